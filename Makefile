@@ -1,0 +1,88 @@
+# The C library. Needs a C11 compiler (gcc 12, clang 14, or later) and GNU make; no Ruby.
+#
+#   make                      build/liblanewise.a, build/liblanewise.so
+#   make check                C tests (cmocka)
+#   make install PREFIX=/usr/local DESTDIR=
+#   make lint                 formatting and static analysis, C and Ruby
+#   make clean
+#
+# Other variables: CC, CFLAGS, LDFLAGS, BUILD (output folder), WERROR=1, SANITIZE=address,undefined
+
+VERSION := $(shell sed -n 's/.*LW_VERSION "\(.*\)"/\1/p' include/lanewise/base.h)
+SOVERSION := $(word 1,$(subst ., ,$(VERSION)))
+
+CC ?= cc
+AR ?= ar
+BUILD ?= build
+PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+BINDIR ?= $(PREFIX)/bin
+
+CFLAGS ?= -O3 -g
+LW_CFLAGS := -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+             -fvisibility=hidden -fPIC -Iinclude -Isrc
+ifdef WERROR
+LW_CFLAGS += -Werror
+endif
+ifdef SANITIZE
+LW_CFLAGS += -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
+LDFLAGS += -fsanitize=$(SANITIZE)
+endif
+
+SOURCES := $(sort $(wildcard src/*/*.c src/isa/*/*.c))
+OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o)
+HEADERS := $(sort $(wildcard include/*.h include/lanewise/*.h))
+
+STATIC := $(BUILD)/liblanewise.a
+SHARED := $(BUILD)/liblanewise.so.$(VERSION)
+
+.PHONY: all check install lint clean
+all: $(STATIC) $(SHARED) $(BUILD)/lanewise.pc
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(LW_CFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
+
+$(STATIC): $(OBJECTS)
+	rm -f $@
+	$(AR) rcs $@ $^
+
+$(SHARED): $(OBJECTS)
+	$(CC) -shared -Wl,-soname,liblanewise.so.$(SOVERSION) $(CFLAGS) $(LDFLAGS) $^ -o $@
+	ln -sf $(@F) $(BUILD)/liblanewise.so.$(SOVERSION)
+	ln -sf $(@F) $(BUILD)/liblanewise.so
+
+$(BUILD)/lanewise.pc: lanewise.pc.in include/lanewise/base.h Makefile
+	@mkdir -p $(@D)
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	    -e 's|@VERSION@|$(VERSION)|' $< > $@
+
+include test/c/tests.mk
+
+check: $(C_TESTS)
+	@for t in $(C_TESTS); do echo "# $$t"; $(RUNNER) $$t || exit 1; done
+
+install: all
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)/lanewise
+	install -m 644 $(STATIC) $(DESTDIR)$(LIBDIR)
+	install -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)
+	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/liblanewise.so.$(SOVERSION)
+	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/liblanewise.so
+	install -m 644 include/lanewise.h $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 include/lanewise/*.h $(DESTDIR)$(INCLUDEDIR)/lanewise
+	install -m 644 $(BUILD)/lanewise.pc $(DESTDIR)$(LIBDIR)/pkgconfig
+
+C_FILES = $(shell git ls-files '*.c' '*.h' | grep -v '^src/tables/')
+TABLE_TOOLS := $(wildcard tools/gen_*_tables.rb)
+lint:
+	clang-format --dry-run -Werror $(C_FILES)
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
+	    --suppressions-list=.cppcheck-suppressions -Iinclude -Isrc -DLW_CPPCHECK src/codec src/cpu src/number src/json
+	for tool in $(TABLE_TOOLS); do ruby $$tool --check || exit 1; done
+	bundle exec rubocop --format quiet
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(OBJECTS:.o=.d)

@@ -1,0 +1,15 @@
+/*
+ * Lanewise: text codecs with vector instructions.
+ *
+ * This header brings in the whole public API; each part also stands alone under lanewise/.
+ * All functions are reentrant and thread-safe, never allocate, never log, and never read or write
+ * a byte outside the buffers they are given, unless a part's own header says otherwise.
+ */
+#ifndef LANEWISE_H
+#define LANEWISE_H
+
+#include <lanewise/base.h>
+#include <lanewise/cpu.h>
+#include <lanewise/hex.h>
+
+#endif

@@ -1,0 +1,53 @@
+/* What every part of the API shares: version, export mark, status codes and results. */
+#ifndef LANEWISE_BASE_H
+#define LANEWISE_BASE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define LW_VERSION_MAJOR 0
+#define LW_VERSION_MINOR 1
+#define LW_VERSION_PATCH 0
+#define LW_VERSION "0.1.0"
+
+#if defined(__GNUC__)
+#define LW_API __attribute__((visibility("default")))
+#else
+#define LW_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The outcome of an operation. 0 is success and every error is positive. */
+typedef enum lw_status {
+    LW_OK = 0,
+    LW_ERR_INVALID_BYTE, /* a byte that the format does not allow stands at `read` */
+    LW_ERR_TRUNCATED,    /* the input ends, at `read`, in the middle of a unit */
+    LW_ERR_NO_SPACE,     /* the output buffer is too small */
+    LW_ERR_UNSUPPORTED   /* this processor or this build cannot do what was asked */
+} lw_status;
+
+/*
+ * What an operation that can fail did. On LW_OK, `read` is the whole input and `written` the whole
+ * output. On an error, `read` is the position of the first offending byte and `written` is how
+ * many bytes of output are valid (what comes from the input before that byte).
+ */
+typedef struct lw_result {
+    lw_status status;
+    size_t read;
+    size_t written;
+} lw_result;
+
+/* The version of the library that is linked, like LW_VERSION of the header. */
+LW_API const char *lw_version(void);
+
+/* A short English description of a status, such as "invalid byte". Never NULL. */
+LW_API const char *lw_status_message(lw_status status);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

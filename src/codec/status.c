@@ -1,0 +1,16 @@
+/* Version and status texts. */
+#include <lanewise/base.h>
+
+const char *lw_version(void) { return LW_VERSION; }
+
+const char *lw_status_message(lw_status status)
+{
+    switch (status) {
+    case LW_OK: return "success";
+    case LW_ERR_INVALID_BYTE: return "invalid byte";
+    case LW_ERR_TRUNCATED: return "input ends too early";
+    case LW_ERR_NO_SPACE: return "output buffer too small";
+    case LW_ERR_UNSUPPORTED: return "not supported by this processor or build";
+    }
+    return "unknown status";
+}

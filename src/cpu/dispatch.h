@@ -1,0 +1,45 @@
+/*
+ * The kernel table. Public entry points call lw__kernels()->name(...).
+ *
+ * A table, once published, never changes and is never freed, so a pointer to it may be kept for
+ * the length of an operation: the operation then ends on the tier that it began with.
+ */
+#ifndef LW_CPU_DISPATCH_H
+#define LW_CPU_DISPATCH_H
+
+#include "common/compiler.h"
+
+#include <lanewise/cpu.h>
+#include <stdatomic.h>
+
+struct lw__kernels {
+    lw_tier tier;
+#define LW_KERNEL(name, ret, params) ret(*name) params;
+#include "cpu/kernels.def"
+#undef LW_KERNEL
+};
+
+extern _Atomic(const struct lw__kernels *) lw__active_kernels;
+
+/* Detects, reads LANEWISE_TIER and publishes. Any number of threads may do it at once. */
+const struct lw__kernels *lw__kernels_init(void);
+
+LW_INLINE const struct lw__kernels *lw__kernels(void)
+{
+    const struct lw__kernels *k = atomic_load_explicit(&lw__active_kernels, memory_order_acquire);
+    return LW_LIKELY(k != NULL) ? k : lw__kernels_init();
+}
+
+/* The table of one available tier, for tests that compare kernels; NULL if it is not available. */
+const struct lw__kernels *lw__kernels_of(lw_tier tier);
+
+/* Whether the baseline vectors, compiled inline into callers, may be used: not on the scalar tier,
+   so that LANEWISE_TIER=scalar runs no vector instruction of ours at all. */
+LW_INLINE bool lw__inline_vectors(const struct lw__kernels *k) { return k->tier != LW_TIER_SCALAR; }
+
+/* Each tier's own function enters its kernels into a table that holds those of the tiers below. */
+#define LW_TIER(ENUM, name, here, needs) void lw__tier_##name(struct lw__kernels *k);
+#include "cpu/tiers.def"
+#undef LW_TIER
+
+#endif

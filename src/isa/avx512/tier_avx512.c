@@ -1,0 +1,14 @@
+/* The AVX-512 tier: x86-64-v4. */
+#include "cpu/dispatch.h"
+
+#if LW_ARCH_X86_64
+
+#include <immintrin.h>
+
+LW_TARGET_BEGIN("avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi,bmi2,lzcnt,popcnt")
+
+void lw__tier_avx512(struct lw__kernels *k) { (void)k; }
+
+LW_TARGET_END
+
+#endif

@@ -1,0 +1,15 @@
+/* The AVX-512 VBMI tier: x86-64-v4 with VBMI, VBMI2 and GFNI. */
+#include "cpu/dispatch.h"
+
+#if LW_ARCH_X86_64
+
+#include <immintrin.h>
+
+LW_TARGET_BEGIN(
+    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,gfni,bmi,bmi2,lzcnt,popcnt")
+
+void lw__tier_avx512vbmi(struct lw__kernels *k) { (void)k; }
+
+LW_TARGET_END
+
+#endif

@@ -1,0 +1,11 @@
+/* The scalar tier: every kernel, in portable C. */
+#include "cpu/dispatch.h"
+
+#include "isa/scalar/hex.h"
+
+void lw__tier_scalar(struct lw__kernels *k)
+{
+#define LW_KERNEL(name, ret, params) k->name = lw__##name##_scalar;
+#include "cpu/kernels.def"
+#undef LW_KERNEL
+}

@@ -1,0 +1,10 @@
+/* The SSE2 tier: the baseline of x86-64, so it needs no target region. */
+#include "cpu/dispatch.h"
+
+#if LW_ARCH_X86_64
+
+#include <immintrin.h>
+
+void lw__tier_sse2(struct lw__kernels *k) { (void)k; }
+
+#endif

@@ -1,0 +1,14 @@
+/* The SSE4.2 tier: x86-64-v2. */
+#include "cpu/dispatch.h"
+
+#if LW_ARCH_X86_64
+
+#include <immintrin.h>
+
+LW_TARGET_BEGIN("ssse3,sse4.1,sse4.2,popcnt")
+
+void lw__tier_sse42(struct lw__kernels *k) { (void)k; }
+
+LW_TARGET_END
+
+#endif

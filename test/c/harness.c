@@ -1,0 +1,92 @@
+#include "harness.h"
+
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    CANARY = 0xC5
+};
+
+struct arena arena_new(size_t size)
+{
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    const size_t inner = (size + MAX_VECTOR + page) / page * page;
+    uint8_t *p = mmap(NULL, inner + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (p == MAP_FAILED || mprotect(p + page, inner, PROT_READ | PROT_WRITE) != 0) {
+        perror("arena");
+        abort();
+    }
+    return (struct arena){p + page, p + page + inner};
+}
+
+uint8_t *arena_place(struct arena a, size_t n, int placement)
+{
+    memset(a.start, CANARY, (size_t)(a.end - a.start));
+    if (placement == AT_END) return a.end - n;
+    if (placement == AT_START) return a.start;
+    return a.start + (placement - MISALIGNED_0);
+}
+
+static void check_canaries(const uint8_t *from, const uint8_t *to, const uint8_t *p, size_t n)
+{
+    for (const uint8_t *q = from; q < to; q++)
+        if (*q != CANARY)
+            fail_msg("%s: byte %td of a buffer of %zu was written (now 0x%02x)",
+                     lw_cpu_tier_name(lw_cpu_tier()), q - p, n, *q);
+}
+
+void arena_check(struct arena a, const uint8_t *p, size_t n)
+{
+    check_canaries(a.start, p, p, n);
+    check_canaries(p + n, a.end, p, n);
+}
+
+static uint64_t state;
+
+void random_seed(void)
+{
+    const char *given = getenv("LANEWISE_SEED");
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    state = given ? strtoull(given, NULL, 0)
+                  : (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec;
+    if (state == 0) state = 1;
+    printf("LANEWISE_SEED=%#llx\n", (unsigned long long)state);
+}
+
+uint64_t random_u64(void)
+{
+    state ^= state >> 12;
+    state ^= state << 25;
+    state ^= state >> 27;
+    return state * 0x2545F4914F6CDD1Du;
+}
+
+size_t random_below(size_t n) { return (size_t)(random_u64() % n); }
+
+void random_bytes(uint8_t *p, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        p[i] = (uint8_t)(random_u64() >> 32);
+}
+
+const struct lw__kernels *scalar_kernels(void) { return lw__kernels_of(LW_TIER_SCALAR); }
+
+void for_each_tier(void (*check)(const struct lw__kernels *tier))
+{
+    const lw_tier before = lw_cpu_tier();
+    for (int t = 0; t < LW_TIER_COUNT; t++) {
+        if (lw_cpu_use_tier((lw_tier)t) != LW_OK) continue;
+        check(lw__kernels_of((lw_tier)t));
+    }
+    lw_cpu_use_tier(before);
+}
+
+void assert_same_bytes(const char *what, const uint8_t *got, const uint8_t *want, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (got[i] != want[i])
+            fail_msg("%s on %s, size %zu: byte %zu is 0x%02x, expected 0x%02x", what,
+                     lw_cpu_tier_name(lw_cpu_tier()), n, i, got[i], want[i]);
+}

@@ -1,0 +1,41 @@
+# frozen_string_literal: true
+
+# Writes a C header of constant tables under src/tables. With --check, writes nothing and exits 1
+# if the committed file differs from what would be written.
+class TableFile
+  ROOT = File.expand_path("..", __dir__)
+
+  def self.write(name, about)
+    file = new(name, about)
+    yield file
+    ARGV.include?("--check") ? file.check : file.save
+  end
+
+  def initialize(name, about)
+    @name = name
+    @text = +"/* #{about} Made by tools/gen_#{name}_tables.rb; do not edit. */\n"
+    guard = "LW_TABLES_#{name.upcase}_H"
+    @text << "#ifndef #{guard}\n#define #{guard}\n\n#include <stdint.h>\n"
+  end
+
+  # Adds one array; the block formats an element.
+  def table(type, name, values, per_line: 12, &format)
+    @text << "\nstatic const #{type} #{name}[#{values.size}] = {\n"
+    values.map(&format).each_slice(per_line) { |line| @text << "    #{line.join(", ")},\n" }
+    @text << "};\n"
+  end
+
+  def save = File.write(path, content)
+
+  def check
+    return if File.read(path) == content
+
+    warn "#{path} is not what tools/gen_#{@name}_tables.rb makes; run it"
+    exit 1
+  end
+
+  private
+
+  def path = File.join(ROOT, "src/tables/#{@name}.h")
+  def content = "#{@text}\n#endif\n"
+end
