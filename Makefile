@@ -1,7 +1,8 @@
 # The C library. Needs a C11 compiler (gcc 12, clang 14, or later) and GNU make; no Ruby.
 #
 #   make                      build/liblanewise.a, build/liblanewise.so
-#   make check                C tests (cmocka)
+#   make check                C tests (cmocka); test/c/tests.mk has check-sanitize, check-arm and more
+#   make fuzz-check           short runs of the fuzz targets (clang)
 #   make install PREFIX=/usr/local DESTDIR=
 #   make lint                 formatting and static analysis, C and Ruby
 #   make clean
@@ -37,7 +38,7 @@ HEADERS := $(sort $(wildcard include/*.h include/lanewise/*.h))
 STATIC := $(BUILD)/liblanewise.a
 SHARED := $(BUILD)/liblanewise.so.$(VERSION)
 
-.PHONY: all check install lint clean
+.PHONY: all install lint clean
 all: $(STATIC) $(SHARED) $(BUILD)/lanewise.pc
 
 $(BUILD)/%.o: %.c
@@ -59,9 +60,7 @@ $(BUILD)/lanewise.pc: lanewise.pc.in include/lanewise/base.h Makefile
 	    -e 's|@VERSION@|$(VERSION)|' $< > $@
 
 include test/c/tests.mk
-
-check: $(C_TESTS)
-	@for t in $(C_TESTS); do echo "# $$t"; $(RUNNER) $$t || exit 1; done
+include fuzz/fuzz.mk
 
 install: all
 	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)/lanewise
