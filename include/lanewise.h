@@ -9,7 +9,10 @@
 #define LANEWISE_H
 
 #include <lanewise/base.h>
+#include <lanewise/base64.h>
 #include <lanewise/cpu.h>
 #include <lanewise/hex.h>
+#include <lanewise/quoted_printable.h>
+#include <lanewise/uuencode.h>
 
 #endif

@@ -5,23 +5,36 @@
 class TableFile
   ROOT = File.expand_path("..", __dir__)
 
-  def self.write(name, about)
-    file = new(name, about)
+  # `include` is a header of ours that the table's types come from.
+  def self.write(name, about, include: nil)
+    file = new(name, about, include)
     yield file
     ARGV.include?("--check") ? file.check : file.save
   end
 
-  def initialize(name, about)
+  def initialize(name, about, include)
     @name = name
     @text = +"/* #{about} Made by tools/gen_#{name}_tables.rb; do not edit. */\n"
     guard = "LW_TABLES_#{name.upcase}_H"
-    @text << "#ifndef #{guard}\n#define #{guard}\n\n#include <stdint.h>\n"
+    @text << "#ifndef #{guard}\n#define #{guard}\n\n#include #{include ? "\"#{include}\"" : "<stdint.h>"}\n"
   end
 
   # Adds one array; the block formats an element.
   def table(type, name, values, per_line: 12, &format)
     @text << "\nstatic const #{type} #{name}[#{values.size}] = {\n"
     values.map(&format).each_slice(per_line) { |line| @text << "    #{line.join(", ")},\n" }
+    @text << "};\n"
+  end
+
+  # Adds one constant of a struct type whose members are arrays of bytes; it has external linkage, so
+  # one .c file includes the table.
+  def record(type, name, members)
+    @text << "\nconst #{type} #{name} = {\n"
+    members.each do |member, bytes|
+      @text << "    .#{member} = {\n"
+      bytes.map { |byte| format("0x%02x", byte) }.each_slice(16) { |line| @text << "        #{line.join(", ")},\n" }
+      @text << "    },\n"
+    end
     @text << "};\n"
   end
 

@@ -12,6 +12,8 @@
 #include <lanewise/cpu.h>
 #include <stdatomic.h>
 
+struct lw__base64_alphabet;
+
 struct lw__kernels {
     lw_tier tier;
 #define LW_KERNEL(name, ret, params) ret(*name) params;

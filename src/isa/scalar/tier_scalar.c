@@ -1,7 +1,9 @@
 /* The scalar tier: every kernel, in portable C. */
 #include "cpu/dispatch.h"
 
+#include "isa/scalar/base64.h"
 #include "isa/scalar/hex.h"
+#include "isa/scalar/uuencode.h"
 
 void lw__tier_scalar(struct lw__kernels *k)
 {

@@ -1,0 +1,50 @@
+/* Base64 encoding, plain and in lines: sizes and padding. Kernels write everything else. */
+#include "cpu/dispatch.h"
+#include "isa/base64_alphabet.h"
+
+#include <lanewise/base64.h>
+
+size_t lw_base64_encoded_size(size_t n, unsigned flags)
+{
+    const size_t groups = n / 3, rest = n % 3;
+    if (groups >= SIZE_MAX / 4) return SIZE_MAX;
+    const size_t last = flags & LW_BASE64_NO_PAD && rest ? rest + 1 : 4;
+    return 4 * groups + (rest ? last : 0);
+}
+
+static char *encode_padded(const struct lw__kernels *k, const uint8_t *src, size_t n, char *dst,
+                           const struct lw__base64_alphabet *alphabet, bool pad)
+{
+    k->base64_encode(src, n, (uint8_t *)dst, alphabet);
+    dst += lw_base64_encoded_size(n, LW_BASE64_NO_PAD);
+    if (!pad) return dst;
+    if (n % 3 == 1) *dst++ = '=';
+    if (n % 3) *dst++ = '=';
+    return dst;
+}
+
+void lw_base64_encode(const void *src, size_t n, char *dst, unsigned flags)
+{
+    encode_padded(lw__kernels(), src, n, dst,
+                  flags & LW_BASE64_URL ? &lw__base64_url : &lw__base64_standard,
+                  !(flags & LW_BASE64_NO_PAD));
+}
+
+size_t lw_base64_wrapped_size(size_t n, size_t line_bytes)
+{
+    const size_t chars = lw_base64_encoded_size(n, 0);
+    const size_t newlines = n / line_bytes + (n % line_bytes != 0);
+    return chars > SIZE_MAX - newlines ? SIZE_MAX : chars + newlines;
+}
+
+void lw_base64_encode_wrapped(const void *src, size_t n, char *dst, size_t line_bytes)
+{
+    const struct lw__kernels *k = lw__kernels();
+    const size_t lines = n / line_bytes, rest = n % line_bytes;
+    k->base64_encode_lines(src, lines, line_bytes, (uint8_t *)dst);
+    if (rest == 0) return;
+    dst += lines * (line_bytes / 3 * 4 + 1);
+    dst =
+        encode_padded(k, (const uint8_t *)src + (n - rest), rest, dst, &lw__base64_standard, true);
+    *dst = '\n';
+}

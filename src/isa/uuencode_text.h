@@ -1,0 +1,23 @@
+/* The characters of uuencoded text, and one group of them. */
+#ifndef LW_ISA_UUENCODE_TEXT_H
+#define LW_ISA_UUENCODE_TEXT_H
+
+#include "common/compiler.h"
+
+LW_INLINE uint8_t lw__uu_char(unsigned value)
+{
+    value &= 63;
+    return value ? (uint8_t)(value + ' ') : '`';
+}
+
+LW_INLINE bool lw__uu_is_char(uint8_t c) { return (uint8_t)(c - ' ') <= '`' - ' '; }
+
+LW_INLINE void lw__uu_encode_group(const uint8_t *src, uint8_t *dst)
+{
+    dst[0] = lw__uu_char(src[0] >> 2);
+    dst[1] = lw__uu_char(src[0] << 4 | src[1] >> 4);
+    dst[2] = lw__uu_char(src[1] << 2 | src[2] >> 6);
+    dst[3] = lw__uu_char(src[2]);
+}
+
+#endif
