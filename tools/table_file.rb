@@ -14,7 +14,7 @@ class TableFile
 
   def initialize(name, about, include)
     @name = name
-    @text = +"/* #{about} Made by tools/gen_#{name}_tables.rb; do not edit. */\n"
+    @text = "/* #{about} Made by tools/gen_#{name}_tables.rb; do not edit. */\n"
     guard = "LW_TABLES_#{name.upcase}_H"
     @text << "#ifndef #{guard}\n#define #{guard}\n\n#include #{include ? "\"#{include}\"" : "<stdint.h>"}\n"
   end

@@ -5,11 +5,12 @@ require "mkmf"
 # The extension compiles the C library's sources into itself: one plain compile line for all of
 # them, without -march; the tiers choose their instructions inside their own files.
 root = File.expand_path("../..", __dir__)
-folders = Dir[File.join(root, "src/**/")].reject { |dir| Dir[File.join(dir, "*.c")].empty? }.map { |dir| dir.delete_prefix("#{root}/").chomp("/") }
-headers = Dir[File.join(root, "{include,src,ext}/**/*.{h,def}")].map { |file| file.delete_prefix("#{root}/") }
+files = ->(pattern) { Dir[File.join(root, pattern)].map { |file| file.delete_prefix("#{root}/") }.sort }
+sources = files["{ext/lanewise,src/*,src/isa/*}/*.c"]
+headers = files["{include,src,ext}/**/*.{h,def}"]
 
-$srcs = ["ext/lanewise", *folders].flat_map { |dir| Dir[File.join(root, dir, "*.c")].map { |file| File.basename(file) } }.sort
-$VPATH.concat(folders.map { |dir| "$(srcdir)/../../#{dir}" })
+$srcs = sources.map { |file| File.basename(file) }
+$VPATH.concat(sources.map { |file| "$(srcdir)/../../#{File.dirname(file)}" }.uniq)
 $INCFLAGS << " -I$(srcdir)/../../include -I$(srcdir)/../../src"
 $CFLAGS << " -std=gnu11 -O3 -fvisibility=hidden"
 $CFLAGS << " -Wall -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Werror" if ENV["LANEWISE_WERROR"]

@@ -1,0 +1,36 @@
+# frozen_string_literal: true
+
+$LOAD_PATH.unshift(File.expand_path("../../lib", __dir__))
+
+require "minitest/autorun"
+require "json"
+require "lanewise"
+
+# One seed for every random draw of the run; LANEWISE_SEED repeats a run.
+LANEWISE_SEED = Integer(ENV.fetch("LANEWISE_SEED") { Random.new_seed % (2**32) })
+warn "LANEWISE_SEED=#{LANEWISE_SEED} tier=#{Lanewise::CPU.tier} json=#{JSON::VERSION} ruby=#{RUBY_VERSION}"
+
+# What the tests share.
+module TestHelper
+  # Real documents stand beside the project where they are there at all.
+  CORPUS = File.expand_path("../../../shared/corpus", __dir__)
+
+  module_function
+
+  def each_tier
+    before = Lanewise::CPU.tier
+    Lanewise::CPU.available.each { |tier| yield Lanewise::CPU.use(tier) }
+  ensure
+    Lanewise::CPU.use(before)
+  end
+
+  def random = @random ||= Random.new(LANEWISE_SEED)
+
+  # What a call does, in a form that can be compared: its value with the encoding, or its error.
+  def outcome
+    value = yield
+    value.is_a?(String) ? [value, value.encoding, value.valid_encoding?] : value
+  rescue StandardError => e
+    [e.class, e.message]
+  end
+end
