@@ -8,7 +8,8 @@ module Lanewise
   module CLI
     COMMANDS = {
       "info" => ["Info", "versions, and the processor's tiers"],
-      "verify" => ["Verify", "compare Lanewise with stock Ruby on your documents"]
+      "verify" => ["Verify", "compare Lanewise with stock Ruby on your documents"],
+      "bench" => ["Bench", "measure Lanewise beside stock Ruby"]
     }.freeze
 
     # A mistake of the user's: its message is all they need to see.

@@ -1,0 +1,65 @@
+# frozen_string_literal: true
+
+require_relative "../support/suite"
+
+# Every other directive through the drop-in.
+class PackSuite < Suite
+  KIB64 = 65_536
+  RUN = 10_000
+  INTEGERS = { "C*" => 8, "n*" => 16, "N*" => 32, "v*" => 16, "V*" => 32, "l*" => 31, "L*" => 32, "q*" => 62,
+               "Q*" => 62 }.freeze
+  FLOATS = %w[d* G* e*].freeze
+  SMALL = { "NnCa3" => [1, 2, 3, "abc"], "CCnNa4" => [1, 2, 3, 4, "abcd"], "Q>L>S>CC" => [1, 2, 3, 4, 5],
+            "A8A8A8A8A8" => %w[one two three four five], "dde" => [1.5, 2.5, 3.5], "U3" => [97, 233, 12_354],
+            "w3" => [1, 300, 70_000] }.freeze
+  TEXT = "Most of this is plain text, with an = and a caf\u00E9 now and then, and lines that end.\n"
+
+  private
+
+  def define
+    bits
+    text_codecs
+    INTEGERS.each { |template, width| run(template, Array.new(RUN) { random.rand(2**width) }, 4.0, 2.0) }
+    FLOATS.each { |template| run(template, Array.new(RUN) { random.rand }, 3.0, 1.5) }
+    run("U*", Array.new(RUN) do
+      [random.rand(0x20..0x7E), random.rand(0xA0..0x7FF), random.rand(0x3040..0x9FFF)].sample(random: random)
+    end,
+        3.0, 2.0)
+    run("w*", Array.new(RUN) { random.rand(2**28) }, nil, nil)
+    SMALL.each { |template, values| run(template, values, 1.3, 1.3, group: "small, mixed") }
+  end
+
+  def bits
+    bytes = random.bytes(KIB64 / 8)
+    %w[B* b*].each { |template| both("bits, 64 KiB", template, bytes.unpack1(template), 30.0, 30.0) }
+  end
+
+  def text_codecs
+    both("text codecs, 64 KiB", "M", [TEXT * (KIB64 / TEXT.bytesize)].pack("M"), 3.0, 3.0)
+    both("text codecs, 64 KiB", "u", [random.bytes(KIB64)].pack("u"), 5.0, 5.0)
+  end
+
+  # A text codec, both ways: `text` is what packing makes and what unpack1 takes.
+  def both(group, template, text, pack_goal, unpack_goal)
+    value = text.unpack1(template)
+    source, target = template.match?(/[Bb]/) ? [text, value] : [value, text]
+    pack(group, template, [source], target.bytesize, pack_goal)
+    input = template.match?(/[Bb]/) ? value : text
+    add(group, "unpack1(\"#{template}\")", { s: input },
+        { "stock" => "s.stock_unpack1('#{template}')", "drop-in" => "s.unpack1('#{template}')" },
+        bytes: text.bytesize, goal: unpack_goal)
+  end
+
+  def run(template, values, pack_goal, unpack_goal, group: "10,000 numbers")
+    packed = values.pack(template)
+    pack(group, template, values, packed.bytesize, pack_goal)
+    add(group, "unpack(\"#{template}\")", { s: packed },
+        { "stock" => "s.stock_unpack('#{template}')", "drop-in" => "s.unpack('#{template}')" },
+        bytes: packed.bytesize, goal: unpack_goal)
+  end
+
+  def pack(group, template, values, bytes, goal)
+    add(group, "pack(\"#{template}\")", { a: values },
+        { "stock" => "a.stock_pack('#{template}')", "drop-in" => "a.pack('#{template}')" }, bytes: bytes, goal: goal)
+  end
+end
