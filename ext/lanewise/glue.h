@@ -9,6 +9,7 @@
 extern VALUE lw_rb_mLanewise;
 
 void lw_rb_init_cpu(void);
+void lw_rb_init_base64(void);
 void lw_rb_init_hex(void);
 void lw_rb_init_errors(void);
 

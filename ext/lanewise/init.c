@@ -9,5 +9,6 @@ __attribute__((visibility("default"))) void Init_lanewise(void)
     lw_rb_mLanewise = rb_define_module("Lanewise");
     lw_rb_init_errors();
     lw_rb_init_cpu();
+    lw_rb_init_base64();
     lw_rb_init_hex();
 }
