@@ -12,7 +12,9 @@
 #include <lanewise/base64.h>
 #include <lanewise/cpu.h>
 #include <lanewise/hex.h>
+#include <lanewise/json.h>
 #include <lanewise/quoted_printable.h>
+#include <lanewise/utf8.h>
 #include <lanewise/uuencode.h>
 
 #endif

@@ -3,6 +3,8 @@
 
 #include "isa/scalar/base64.h"
 #include "isa/scalar/hex.h"
+#include "isa/scalar/json_escape.h"
+#include "isa/scalar/utf8.h"
 #include "isa/scalar/uuencode.h"
 
 void lw__tier_scalar(struct lw__kernels *k)
