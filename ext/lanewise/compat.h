@@ -9,4 +9,18 @@
 #include <ruby/encoding.h>
 #include <ruby/version.h>
 
+/* What differs between releases that share one API version, found out when the extension loads. */
+struct lw_rb_host {
+    bool pack_checks_buffer; /* pack refuses a frozen buffer: at once (3.1.3), not when it writes */
+};
+extern struct lw_rb_host lw_rb_host;
+
+/* pack and unpack take a template in any encoding before 3.2, in ASCII-compatible ones since. */
+static inline void lw_rb_check_template_encoding(VALUE fmt)
+{
+#if RUBY_API_VERSION_CODE >= 30200
+    if (RB_ENCODING_GET_INLINED(fmt) > 2) rb_must_asciicompat(fmt); /* 0..2: BINARY, UTF-8, ASCII */
+#endif
+}
+
 #endif

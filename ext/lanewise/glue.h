@@ -12,6 +12,9 @@ void lw_rb_init_cpu(void);
 void lw_rb_init_base64(void);
 void lw_rb_init_hex(void);
 void lw_rb_init_errors(void);
+void lw_rb_init_host(void);
+void lw_rb_init_templates(void);
+void lw_rb_init_core_ext(void);
 
 /* Raises Lanewise::DecodeError: "invalid byte "g" at position 5". */
 NORETURN(void lw_rb_raise_decode_error(const char *format, VALUE input, lw_result result));

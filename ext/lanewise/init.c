@@ -11,4 +11,7 @@ __attribute__((visibility("default"))) void Init_lanewise(void)
     lw_rb_init_cpu();
     lw_rb_init_base64();
     lw_rb_init_hex();
+    lw_rb_init_host();
+    lw_rb_init_templates();
+    lw_rb_init_core_ext();
 }

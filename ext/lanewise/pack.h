@@ -1,0 +1,50 @@
+/*
+ * Array#pack: what its files share. A pack function of directives.def takes values from the Array
+ * and puts bytes into the sink.
+ *
+ * Ruby code (to_str, to_int, a method that was redefined) may run only inside lw_packer_ruby_runs
+ * .. the end of the conversion, and may change the Array, the template and the buffer: no pointer
+ * into them, nor one from lw_sink_reserve, is kept across.
+ */
+#ifndef LANEWISE_PACK_H
+#define LANEWISE_PACK_H
+
+#include "sink.h"
+#include "template.h"
+
+struct lw_packer {
+    VALUE ary;
+    long index; /* of the next element */
+    struct lw_cursor cursor;
+    bool disturbed; /* Ruby code has run since the directive began */
+    struct lw_sink sink;
+};
+
+/* Packs as Array#pack does. `fmt` is a String; `buffer` is nil or what the caller gave. Returns
+   Qundef, having done nothing, if the template is foreign. */
+VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer);
+
+/* The next element; raises ArgumentError if there is none. */
+LW_INLINE VALUE lw_packer_next(struct lw_packer *p);
+
+/* To be called before a conversion that may run Ruby code. */
+LW_INLINE void lw_packer_ruby_runs(struct lw_packer *p)
+{
+    p->disturbed = true;
+    lw_sink_flush(&p->sink);
+}
+
+NORETURN(void lw_packer_too_few(struct lw_packer *p));
+
+LW_INLINE VALUE lw_packer_next(struct lw_packer *p)
+{
+    if (LW_UNLIKELY(p->index >= RARRAY_LEN(p->ary))) lw_packer_too_few(p);
+    return RARRAY_AREF(p->ary, p->index++);
+}
+
+/* The next element as a String, or 0 if it is nil. */
+VALUE lw_packer_next_string(struct lw_packer *p);
+
+void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op);
+
+#endif

@@ -1,0 +1,53 @@
+/* Array#pack: going through the template, and taking elements from the Array. */
+#include "pack.h"
+
+void lw_packer_too_few(struct lw_packer *p)
+{
+    lw_sink_flush(&p->sink);
+    rb_raise(rb_eArgError, "too few arguments");
+}
+
+VALUE lw_packer_next_string(struct lw_packer *p)
+{
+    VALUE from = lw_packer_next(p);
+    if (LW_LIKELY(RB_TYPE_P(from, T_STRING))) return from;
+    if (NIL_P(from)) return 0;
+    lw_packer_ruby_runs(p);
+    return rb_str_to_str(from);
+}
+
+static void check_buffer(VALUE buffer)
+{
+    if (!RB_TYPE_P(buffer, T_STRING))
+        rb_raise(rb_eTypeError, "buffer must be String, not %s", rb_obj_classname(buffer));
+    if (lw_rb_host.pack_checks_buffer) rb_str_modify(buffer);
+}
+
+VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer)
+{
+    struct lw_packer p;
+    lw_rb_check_template_encoding(fmt);
+    if (!lw_cursor_start(&p.cursor, fmt, false)) return Qundef;
+    if (LW_UNLIKELY(!NIL_P(buffer))) check_buffer(buffer);
+    lw_sink_init(&p.sink, buffer);
+    p.ary = ary;
+    p.index = 0;
+    p.disturbed = false;
+
+    const struct lw_op *op;
+    while ((op = lw_cursor_next(&p.cursor))) {
+        const long end = op->end;
+        p.sink.last = lw_cursor_at_end(&p.cursor);
+        op->directive->pack(&p, op);
+        if (LW_UNLIKELY(p.disturbed)) {
+            lw_sink_flush(&p.sink);
+            p.disturbed = false;
+            if (!p.sink.last && !lw_cursor_recheck(&p.cursor, end))
+                rb_raise(rb_eRuntimeError, "format string modified");
+        }
+    }
+    VALUE result = lw_sink_finish(&p.sink, p.cursor.encoding);
+    RB_GC_GUARD(p.cursor.holder);
+    RB_GC_GUARD(fmt);
+    return result;
+}

@@ -1,0 +1,120 @@
+/*
+ * Templates of pack and unpack: the parser, which turns text into directives one at a time, and
+ * the cache of templates that have been parsed before.
+ *
+ * A template is *foreign* when something in it is not ours (see directives.def), is malformed, or
+ * has a count beyond LW_COUNT_MAX. Whether it is foreign is known before its first directive runs,
+ * so that the stock method can have the whole call, errors, warnings and all.
+ */
+#ifndef LANEWISE_TEMPLATE_H
+#define LANEWISE_TEMPLATE_H
+
+#include "common/compiler.h"
+#include "glue.h"
+
+struct lw_packer;
+struct lw_unpacker;
+struct lw_op;
+
+enum lw_directive_flags {
+    LW_DIR_MODIFIERS = 1 << 0, /* takes ! _ < and > */
+    LW_DIR_SIGNED = 1 << 1,
+    LW_DIR_SWAP = 1 << 2, /* not in this host's byte order */
+    LW_DIR_LOW_FIRST = 1 << 3,
+    LW_DIR_TEXT = 1 << 4,   /* pack: a result made of such directives alone is US-ASCII */
+    LW_DIR_UNICODE = 1 << 5 /* pack: makes such a result UTF-8 if it stands before all others */
+};
+
+struct lw_directive {
+    void (*pack)(struct lw_packer *p, const struct lw_op *op);
+    bool (*unpack)(struct lw_unpacker *u, const struct lw_op *op); /* true: the call is done */
+    char letter;
+    uint8_t size, native_size, flags;
+};
+
+enum lw_count_kind {
+    LW_COUNT_NONE,
+    LW_COUNT_NUMBER,
+    LW_COUNT_STAR,
+    LW_COUNT_NONE_AT_END /* none, and the template ends here: unpack's @ asks */
+};
+
+/* Larger counts are foreign, so that no arithmetic on a count can overflow. */
+#define LW_COUNT_MAX (LONG_MAX / 16)
+
+/* One directive of a template, ready to run. */
+struct lw_op {
+    const struct lw_directive *directive;
+    long count;    /* 1 if there is none, 0 for a star */
+    long end;      /* where the next directive begins in the template */
+    uint8_t kind;  /* lw_count_kind */
+    uint8_t size;  /* with ! and _ */
+    uint8_t flags; /* the directive's, with < and > */
+};
+
+enum lw_template_encoding {
+    LW_TEMPLATE_BINARY,
+    LW_TEMPLATE_US_ASCII,
+    LW_TEMPLATE_UTF_8
+};
+
+enum lw_parsed {
+    LW_PARSED_OP,
+    LW_PARSED_END,    /* only blanks and comments were left */
+    LW_PARSED_FOREIGN /* what comes next is not ours */
+};
+
+/* Parses the directive that begins at or after `*offset`, and moves `*offset` past it. */
+enum lw_parsed lw_template_parse(const char *text, long length, long *offset, struct lw_op *op);
+
+enum {
+    LW_CURSOR_SHORT = 16
+};
+
+/*
+ * Goes through the directives of a template: one that was compiled before, or the text itself.
+ *
+ * Ruby code that a directive calls may write into the template. Call lw_cursor_recheck after it.
+ */
+struct lw_cursor {
+    VALUE fmt;
+    VALUE holder;                    /* keeps a compiled template alive; 0 without one */
+    const struct lw_op *op, *op_end; /* what is parsed already */
+    long offset;                     /* in the text, of what is not; -1 if all is parsed */
+    const char *snapshot;            /* the text that op..op_end were made of, or NULL */
+    const char *text, *text_end;     /* where the text was at the start */
+    enum lw_template_encoding encoding;
+    struct lw_op scratch;
+    char short_text[LW_CURSOR_SHORT];
+};
+
+/*
+ * Starts at the beginning of `fmt`, a String. Returns false if the template is foreign. With
+ * `snapshot`, the cursor never reads the text again, except in lw_cursor_recheck.
+ */
+bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, bool snapshot);
+
+/* What lw_cursor_next does when nothing parsed is left. */
+const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor);
+
+/* The next directive; NULL at the end. The pointer is good until the next call. */
+LW_INLINE const struct lw_op *lw_cursor_next(struct lw_cursor *cursor)
+{
+    if (LW_LIKELY(cursor->op < cursor->op_end)) return cursor->op++;
+    return cursor->offset < 0 ? NULL : lw_cursor_parse(cursor);
+}
+
+/* Whether `lw_cursor_next` is known to have nothing more. */
+LW_INLINE bool lw_cursor_at_end(const struct lw_cursor *cursor)
+{
+    return cursor->op == cursor->op_end && cursor->offset < 0;
+}
+
+/*
+ * Follows the template's text if Ruby code has changed it since `op` was taken, as the stock
+ * method, which reads the text as it goes, would. Returns false, and changes nothing, if the text
+ * ends at another place now, which is an error in pack.
+ */
+bool lw_cursor_recheck(struct lw_cursor *cursor, long end_of_op);
+
+#endif

@@ -1,0 +1,266 @@
+/*
+ * The cache of compiled templates, and the cursor that goes through one.
+ *
+ * A compiled template never changes. It is owned by a Ruby object, so that the garbage collector,
+ * which sees the stacks of all threads and Ractors, decides when the last user is gone; the cache
+ * is a table of pointers that any Ractor may replace at any time. Between loading a pointer and
+ * putting its owner on the stack there is no point where a collection could start.
+ *
+ * A template is compiled when it is seen for the second time, so that programs that make each
+ * template anew pay for no object that they never use again.
+ */
+#include "common/bytes.h"
+#include "template.h"
+
+#include <stdatomic.h>
+
+enum {
+    SETS_LOG2 = 7,
+    SETS = 1 << SETS_LOG2,
+    WAYS = 2,
+    MAX_TEXT = 1024 /* bytes of a template that is worth keeping */
+};
+
+struct compiled {
+    VALUE owner;
+    enum lw_template_encoding encoding;
+    long length, op_count;
+    const char *text;
+    struct lw_op ops[];
+};
+
+struct cache_set {
+    _Atomic(struct compiled *) ways[WAYS];
+    _Atomic uint64_t seen; /* the hash of the last template that was not found here */
+};
+
+static struct cache_set cache[SETS];
+static VALUE cache_owner;
+
+static void compiled_free(void *data) { ruby_xfree(data); }
+
+static size_t compiled_memsize(const void *data)
+{
+    const struct compiled *c = data;
+    return sizeof *c + (size_t)c->op_count * sizeof c->ops[0] + (size_t)c->length;
+}
+
+/* Holds no reference, so there is nothing to mark, to write-protect or to move. */
+static const rb_data_type_t compiled_type = {
+    .wrap_struct_name = "Lanewise compiled template",
+    .function = {.dmark = NULL, .dfree = compiled_free, .dsize = compiled_memsize},
+    .flags = RUBY_TYPED_FREE_IMMEDIATELY | RUBY_TYPED_WB_PROTECTED | RUBY_TYPED_FROZEN_SHAREABLE,
+};
+
+static void cache_mark(void *data)
+{
+    for (size_t i = 0; i < SETS * WAYS; i++) {
+        struct compiled *c = cache[i / WAYS].ways[i % WAYS];
+        if (c) rb_gc_mark_movable(c->owner);
+    }
+}
+
+static void cache_compact(void *data)
+{
+    for (size_t i = 0; i < SETS * WAYS; i++) {
+        struct compiled *c = cache[i / WAYS].ways[i % WAYS];
+        if (c) c->owner = rb_gc_location(c->owner);
+    }
+}
+
+static size_t cache_memsize(const void *data) { return sizeof cache; }
+
+static const rb_data_type_t cache_type = {
+    .wrap_struct_name = "Lanewise template cache",
+    .function = {.dmark = cache_mark,
+                 .dfree = NULL, /* static, and never freed */
+                 .dsize = cache_memsize,
+                 .dcompact = cache_compact},
+    .flags = RUBY_TYPED_FREE_IMMEDIATELY | RUBY_TYPED_WB_PROTECTED,
+};
+
+static uint64_t load_up_to_8(const char *p, long n)
+{
+    uint64_t v = 0;
+    memcpy(&v, p, (size_t)n);
+    return v;
+}
+
+/* Length, first and last bytes: templates that agree in these are told apart by memcmp. */
+static uint64_t text_hash(const char *text, long n)
+{
+    uint64_t head, tail = 0;
+    if (n >= 8) {
+        head = lw__load64(text);
+        tail = lw__load64(text + n - 8);
+    } else {
+        head = load_up_to_8(text, n);
+    }
+    uint64_t h = (head ^ (uint64_t)n) * UINT64_C(0x9E3779B97F4A7C15);
+    h = (h ^ (h >> 32) ^ tail) * UINT64_C(0xD6E8FEB86659FD93);
+    return h ^ (h >> 32);
+}
+
+static struct compiled *cache_find(const struct cache_set *set, const char *text, long n)
+{
+    for (int way = 0; way < WAYS; way++) {
+        struct compiled *c = atomic_load_explicit(&set->ways[way], memory_order_acquire);
+        if (c && c->length == n && memcmp(c->text, text, (size_t)n) == 0) return c;
+    }
+    return NULL;
+}
+
+/* What the whole of a template tells: whether it is foreign, and what a packed result will be. */
+struct survey {
+    bool foreign;
+    long op_count;
+    enum lw_template_encoding encoding;
+};
+
+static struct survey survey_text(const char *text, long n)
+{
+    struct survey s = {false, 0, LW_TEMPLATE_US_ASCII};
+    struct lw_op op;
+    enum lw_parsed parsed;
+    long offset = 0;
+    while ((parsed = lw_template_parse(text, n, &offset, &op)) == LW_PARSED_OP) {
+        s.op_count++;
+        if (op.flags & LW_DIR_UNICODE) {
+            if (s.encoding == LW_TEMPLATE_US_ASCII) s.encoding = LW_TEMPLATE_UTF_8;
+        } else if (!(op.flags & LW_DIR_TEXT)) {
+            s.encoding = LW_TEMPLATE_BINARY;
+        }
+    }
+    s.foreign = parsed == LW_PARSED_FOREIGN;
+    return s;
+}
+
+static struct compiled *compile(VALUE fmt, const struct survey *survey)
+{
+    const long n = RSTRING_LEN(fmt);
+    const size_t ops_size = (size_t)survey->op_count * sizeof(struct lw_op);
+    VALUE owner = TypedData_Wrap_Struct(0, &compiled_type, NULL);
+    struct compiled *c = ruby_xmalloc(sizeof *c + ops_size + (size_t)n);
+    char *const text = (char *)c + sizeof *c + ops_size;
+    memcpy(text, RSTRING_PTR(fmt), (size_t)n);
+    *c = (struct compiled){owner, survey->encoding, n, survey->op_count, text};
+    long offset = 0;
+    for (long i = 0; i < survey->op_count; i++)
+        lw_template_parse(text, n, &offset, &c->ops[i]);
+    DATA_PTR(owner) = c;
+    OBJ_FREEZE(owner);
+    return c;
+}
+
+/* In the place of the one that has been in the set for longer. */
+static void cache_store(struct cache_set *set, struct compiled *c)
+{
+    struct compiled *other = atomic_load_explicit(&set->ways[0], memory_order_acquire);
+    atomic_store_explicit(&set->ways[1], other, memory_order_release);
+    atomic_store_explicit(&set->ways[0], c, memory_order_release);
+    RB_OBJ_WRITTEN(cache_owner, Qundef, c->owner);
+}
+
+static void start_compiled(struct lw_cursor *cursor, const struct compiled *c)
+{
+    cursor->holder = c->owner;
+    cursor->op = c->ops;
+    cursor->op_end = c->ops + c->op_count;
+    cursor->offset = -1;
+    cursor->snapshot = c->text;
+    cursor->encoding = c->encoding;
+}
+
+/* A template of one directive, such as "N*" or "H", is parsed faster than it is looked up. */
+static bool start_single(struct lw_cursor *cursor, const char *text, long n)
+{
+    if (n == 0 || n > 3) return false;
+    long offset = 0;
+    if (lw_template_parse(text, n, &offset, &cursor->scratch) != LW_PARSED_OP || offset != n)
+        return false;
+    const uint8_t flags = cursor->scratch.flags;
+    cursor->holder = 0;
+    cursor->op = &cursor->scratch;
+    cursor->op_end = &cursor->scratch + 1;
+    cursor->offset = -1;
+    memcpy(cursor->short_text, text, (size_t)n);
+    cursor->snapshot = cursor->short_text;
+    cursor->encoding = flags & LW_DIR_UNICODE ? LW_TEMPLATE_UTF_8
+                       : flags & LW_DIR_TEXT  ? LW_TEMPLATE_US_ASCII
+                                              : LW_TEMPLATE_BINARY;
+    return true;
+}
+
+static void start_text(struct lw_cursor *cursor, long offset)
+{
+    cursor->holder = 0;
+    cursor->op = cursor->op_end = NULL;
+    cursor->offset = offset;
+    cursor->snapshot = NULL;
+}
+
+bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, bool snapshot)
+{
+    const char *const text = RSTRING_PTR(fmt);
+    const long n = RSTRING_LEN(fmt);
+    cursor->fmt = fmt;
+    cursor->text = text;
+    cursor->text_end = text + n;
+    if (start_single(cursor, text, n)) return true;
+
+    const bool worth_keeping = n <= MAX_TEXT;
+    const uint64_t hash = text_hash(text, n);
+    struct cache_set *set = &cache[hash % SETS];
+    struct compiled *c = worth_keeping ? cache_find(set, text, n) : NULL;
+    if (LW_LIKELY(c != NULL)) {
+        start_compiled(cursor, c);
+        return true;
+    }
+    const struct survey survey = survey_text(text, n);
+    if (survey.foreign) return false;
+    const bool again = atomic_load_explicit(&set->seen, memory_order_relaxed) == hash;
+    atomic_store_explicit(&set->seen, hash, memory_order_relaxed);
+    if (snapshot || (again && worth_keeping)) {
+        c = compile(fmt, &survey);
+        start_compiled(cursor, c);
+        if (again && worth_keeping) cache_store(set, c);
+    } else {
+        start_text(cursor, 0);
+        cursor->encoding = survey.encoding;
+    }
+    return true;
+}
+
+const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor)
+{
+    const long n = RSTRING_LEN(cursor->fmt);
+    if (cursor->offset > n) return NULL;
+    switch (lw_template_parse(RSTRING_PTR(cursor->fmt), n, &cursor->offset, &cursor->scratch)) {
+    case LW_PARSED_OP: return &cursor->scratch;
+    case LW_PARSED_END: return NULL;
+    case LW_PARSED_FOREIGN: break; /* it was not at the start: Ruby code has changed it */
+    }
+    rb_raise(rb_eRuntimeError, "format string modified");
+}
+
+bool lw_cursor_recheck(struct lw_cursor *cursor, long end_of_op)
+{
+    const char *const text = RSTRING_PTR(cursor->fmt);
+    const long n = RSTRING_LEN(cursor->fmt);
+    if (text + n != cursor->text_end) return false;
+    if (text != cursor->text) { /* what stood before `text` was removed, and nothing moved */
+        if (cursor->offset >= 0) cursor->offset -= text - cursor->text;
+        if (cursor->offset < -1) cursor->offset = -1;
+        cursor->text = text;
+        cursor->snapshot = NULL;
+    } else if (cursor->snapshot && memcmp(cursor->snapshot, text, (size_t)n) != 0) {
+        start_text(cursor, end_of_op);
+    }
+    return true;
+}
+
+void lw_rb_init_templates(void)
+{
+    rb_gc_register_address(&cache_owner);
+    cache_owner = TypedData_Wrap_Struct(0, &cache_type, cache);
+}

@@ -1,0 +1,67 @@
+/*
+ * String#unpack and unpack1: what their files share. An unpack function of directives.def reads
+ * the String at `pos` and gives values away with lw_unpacker_push; when that, or the function
+ * itself, returns true, the call is done and nothing more may happen.
+ *
+ * A block may change the String and the template: after a push, pointers into the String are
+ * stale, and `size` may be smaller and `pos` with it.
+ */
+#ifndef LANEWISE_UNPACK_H
+#define LANEWISE_UNPACK_H
+
+#include "template.h"
+
+enum lw_unpack_mode {
+    LW_UNPACK_ARRAY,
+    LW_UNPACK_BLOCK,
+    LW_UNPACK_ONE
+};
+
+enum {
+    LW_UNPACK_PENDING = 32
+};
+
+struct lw_unpacker {
+    VALUE str;
+    const char *base; /* of the String's bytes */
+    long pos, size;
+    enum lw_unpack_mode mode;
+    VALUE result; /* the Array, once `pending` has been full; or unpack1's value */
+    struct lw_cursor cursor;
+    int pending_count;
+    VALUE pending[LW_UNPACK_PENDING]; /* values that wait to be put into the Array */
+};
+
+/* Unpacks as String#unpack (with or without a block) and unpack1 do. `fmt` is a String and
+   `offset` what the caller gave. Returns Qundef, having done nothing, if the template is foreign.
+ */
+VALUE lw_rb_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode);
+
+LW_INLINE const char *lw_unpacker_at(const struct lw_unpacker *u) { return u->base + u->pos; }
+LW_INLINE long lw_unpacker_left(const struct lw_unpacker *u) { return u->size - u->pos; }
+
+/* How many of `available` units the directive's count asks for. */
+LW_INLINE long lw_unpacker_clamp(const struct lw_op *op, long available)
+{
+    return op->kind == LW_COUNT_STAR || op->count > available ? available : op->count;
+}
+
+void lw_unpacker_yield(struct lw_unpacker *u, VALUE value);
+void lw_unpacker_flush(struct lw_unpacker *u);
+
+/* Move `pos` before, not after. Returns true if the call is done. */
+LW_INLINE bool lw_unpacker_push(struct lw_unpacker *u, VALUE value)
+{
+    switch (u->mode) {
+    case LW_UNPACK_ONE: u->result = value; return true;
+    case LW_UNPACK_BLOCK: lw_unpacker_yield(u, value); return false;
+    case LW_UNPACK_ARRAY: break;
+    }
+    if (LW_UNLIKELY(u->pending_count == LW_UNPACK_PENDING)) lw_unpacker_flush(u);
+    u->pending[u->pending_count++] = value;
+    return false;
+}
+
+bool lw_rb_unpack_hex(struct lw_unpacker *u, const struct lw_op *op);
+
+#endif

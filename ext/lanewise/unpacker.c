@@ -1,0 +1,60 @@
+/* String#unpack and unpack1: going through the template, and giving values away. */
+#include "unpack.h"
+
+/* The block may have changed the String: go on in what is left of it. */
+static void look_again(struct lw_unpacker *u)
+{
+    const long n = RSTRING_LEN(u->str);
+    u->base = RSTRING_PTR(u->str);
+    if (u->size > n) u->size = n;
+    if (u->pos > u->size) u->pos = u->size;
+}
+
+void lw_unpacker_yield(struct lw_unpacker *u, VALUE value)
+{
+    rb_yield(value);
+    look_again(u);
+}
+
+void lw_unpacker_flush(struct lw_unpacker *u)
+{
+    if (NIL_P(u->result)) u->result = rb_ary_new_capa(2 * LW_UNPACK_PENDING);
+    rb_ary_cat(u->result, u->pending, u->pending_count);
+    u->pending_count = 0;
+}
+
+static VALUE finish(struct lw_unpacker *u)
+{
+    if (u->mode != LW_UNPACK_ARRAY) return u->result;
+    if (NIL_P(u->result)) return rb_ary_new_from_values(u->pending_count, u->pending);
+    if (u->pending_count) lw_unpacker_flush(u);
+    return u->result;
+}
+
+VALUE lw_rb_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode)
+{
+    struct lw_unpacker u;
+    lw_rb_check_template_encoding(fmt);
+    if (!lw_cursor_start(&u.cursor, fmt, mode == LW_UNPACK_BLOCK)) return Qundef;
+    u.str = str;
+    u.base = RSTRING_PTR(str);
+    u.size = RSTRING_LEN(str);
+    u.pos = offset;
+    if (LW_UNLIKELY(offset < 0)) rb_raise(rb_eArgError, "offset can't be negative");
+    if (LW_UNLIKELY(offset > u.size)) rb_raise(rb_eArgError, "offset outside of string");
+    u.mode = mode;
+    u.result = Qnil;
+    u.pending_count = 0;
+
+    const struct lw_op *op;
+    while ((op = lw_cursor_next(&u.cursor))) {
+        const long end = op->end;
+        if (op->directive->unpack(&u, op)) break;
+        if (mode == LW_UNPACK_BLOCK) lw_cursor_recheck(&u.cursor, end);
+    }
+    VALUE result = finish(&u);
+    RB_GC_GUARD(u.cursor.holder);
+    RB_GC_GUARD(str);
+    RB_GC_GUARD(fmt);
+    return result;
+}
