@@ -41,9 +41,10 @@ LW_API void lw_hex_encode(const void *src, size_t n, char *dst, unsigned flags);
 LW_API lw_result lw_hex_decode(const char *src, size_t n, void *dst, unsigned flags);
 
 /*
- * Lenient decoding, which takes any byte, exactly as Ruby's [text].pack("H*") does: a letter
- * counts as its low three bits plus 9, any other byte as its low four bits, and an odd digit is
- * followed by a 0. Writes lw_hex_decoded_size(n) bytes to `dst`. It cannot fail.
+ * Lenient decoding, which takes any byte, exactly as Ruby's [text].pack("H*") does: the value of a
+ * letter is the low four bits of its code plus 9, without the carry; that of any other byte is its
+ * low four bits; and an odd digit is followed by a 0. Writes lw_hex_decoded_size(n) bytes to `dst`.
+ * It cannot fail.
  */
 LW_API void lw_hex_decode_lenient(const char *src, size_t n, void *dst, unsigned flags);
 

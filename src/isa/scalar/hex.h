@@ -42,7 +42,7 @@ LW_INLINE size_t lw__hex_decode_ordered(const uint8_t *src, size_t pairs, uint8_
 LW_INLINE uint8_t lw__hex_lenient_value(uint8_t c)
 {
     const bool letter = (uint8_t)((c | 0x20) - 'a') < 26;
-    return letter ? ((c & 7) + 9) & 15 : c & 15;
+    return letter ? (c + 9) & 15 : c & 15;
 }
 
 LW_INLINE void lw__hex_decode_lenient_ordered(const uint8_t *src, size_t pairs, uint8_t *dst,
