@@ -10,6 +10,7 @@
 
 #include <lanewise/base.h>
 #include <lanewise/base64.h>
+#include <lanewise/bits.h>
 #include <lanewise/cpu.h>
 #include <lanewise/hex.h>
 #include <lanewise/json.h>

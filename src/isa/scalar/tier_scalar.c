@@ -2,6 +2,7 @@
 #include "cpu/dispatch.h"
 
 #include "isa/scalar/base64.h"
+#include "isa/scalar/bits.h"
 #include "isa/scalar/hex.h"
 #include "isa/scalar/json_escape.h"
 #include "isa/scalar/utf8.h"
