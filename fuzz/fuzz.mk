@@ -27,7 +27,7 @@ $(BUILD)/fuzz_%: $(BUILD)/fuzz/fuzz_%.o $(STATIC)
 fuzz-check: fuzz
 	@for f in $(FUZZERS); do \
 	    corpus=$(FUZZ_BUILD)/corpus/$${f#fuzz_}; mkdir -p $$corpus; echo "# $$f"; \
-	    $(FUZZ_BUILD)/$$f -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -verbosity=0 \
+	    $(FUZZ_BUILD)/$$f -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -len_control=10 -verbosity=0 \
 	        -print_final_stats=1 -artifact_prefix=$(FUZZ_BUILD)/ $$corpus || exit 1; \
 	done
 

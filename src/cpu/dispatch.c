@@ -51,11 +51,24 @@ bool lw_cpu_tier_named(const char *name, lw_tier *tier)
     return false;
 }
 
+/* Asked once: under a hypervisor every CPUID takes tens of microseconds. */
+static uint32_t features(void)
+{
+    static _Atomic(uint32_t) cached;
+    const uint32_t asked = 1u << 31;
+    uint32_t found = atomic_load_explicit(&cached, memory_order_relaxed);
+    if (!found) {
+        found = lw__cpu_features() | asked;
+        atomic_store_explicit(&cached, found, memory_order_relaxed);
+    }
+    return found;
+}
+
 /* A tier is available if it and every tier of this build below it has what it needs. */
 bool lw_cpu_available(lw_tier tier)
 {
     if ((unsigned)tier >= LW_TIER_COUNT || !tiers[tier].install) return false;
-    const uint32_t have = lw__cpu_features();
+    const uint32_t have = features();
     for (unsigned t = 0; t <= (unsigned)tier; t++)
         if (tiers[t].install && (tiers[t].needs & ~have)) return false;
     return true;

@@ -28,18 +28,25 @@ uint8_t *arena_place(struct arena a, size_t n, int placement)
     return a.start + (placement - MISALIGNED_0);
 }
 
-static void check_canaries(const uint8_t *from, const uint8_t *to, const uint8_t *p, size_t n)
+static const uint8_t *not_canary(const uint8_t *from, const uint8_t *to)
 {
-    for (const uint8_t *q = from; q < to; q++)
-        if (*q != CANARY)
-            fail_msg("%s: byte %td of a buffer of %zu was written (now 0x%02x)",
-                     lw_cpu_tier_name(lw_cpu_tier()), q - p, n, *q);
+    while (from < to && *from == CANARY)
+        from++;
+    return from < to ? from : NULL;
+}
+
+const uint8_t *arena_touched(struct arena a, const uint8_t *p, size_t n)
+{
+    const uint8_t *before = not_canary(a.start, p);
+    return before ? before : not_canary(p + n, a.end);
 }
 
 void arena_check(struct arena a, const uint8_t *p, size_t n)
 {
-    check_canaries(a.start, p, p, n);
-    check_canaries(p + n, a.end, p, n);
+    const uint8_t *touched = arena_touched(a, p, n);
+    if (touched)
+        fail_msg("%s: byte %td of a buffer of %zu was written (now 0x%02x)",
+                 lw_cpu_tier_name(lw_cpu_tier()), touched - p, n, *touched);
 }
 
 static uint64_t state;

@@ -50,6 +50,9 @@ enum {
 /* A buffer of n bytes at that place; all the rest of the arena is filled with the canary. */
 uint8_t *arena_place(struct arena a, size_t n, int placement);
 
+/* The first byte outside the n at p (from arena_place) that has changed, or NULL. */
+const uint8_t *arena_touched(struct arena a, const uint8_t *p, size_t n);
+
 /* Fails the test if a byte outside the n at p (from arena_place) has changed. */
 void arena_check(struct arena a, const uint8_t *p, size_t n);
 

@@ -7,7 +7,9 @@
 
 LW_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
 
-void lw__tier_avx2(struct lw__kernels *k) { (void)k; }
+#include "isa/avx2/hex.h"
+
+void lw__tier_avx2(struct lw__kernels *k) { lw__hex_install_avx2(k); }
 
 LW_TARGET_END
 

@@ -7,7 +7,9 @@
 
 LW_TARGET_BEGIN("avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi,bmi2,lzcnt,popcnt")
 
-void lw__tier_avx512(struct lw__kernels *k) { (void)k; }
+#include "isa/avx512/hex.h"
+
+void lw__tier_avx512(struct lw__kernels *k) { lw__hex_install_avx512(k); }
 
 LW_TARGET_END
 

@@ -5,6 +5,8 @@
 
 #include <arm_neon.h>
 
-void lw__tier_neon(struct lw__kernels *k) { (void)k; }
+#include "isa/neon/hex.h"
+
+void lw__tier_neon(struct lw__kernels *k) { lw__hex_install_neon(k); }
 
 #endif

@@ -5,6 +5,8 @@
 
 #include <immintrin.h>
 
-void lw__tier_sse2(struct lw__kernels *k) { (void)k; }
+#include "isa/sse2/hex.h"
+
+void lw__tier_sse2(struct lw__kernels *k) { lw__hex_install_sse2(k); }
 
 #endif

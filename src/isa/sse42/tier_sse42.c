@@ -7,7 +7,9 @@
 
 LW_TARGET_BEGIN("ssse3,sse4.1,sse4.2,popcnt")
 
-void lw__tier_sse42(struct lw__kernels *k) { (void)k; }
+#include "isa/sse42/hex.h"
+
+void lw__tier_sse42(struct lw__kernels *k) { lw__hex_install_sse42(k); }
 
 LW_TARGET_END
 
