@@ -19,6 +19,11 @@ class TableFile
     @text << "#ifndef #{guard}\n#define #{guard}\n\n#include #{include ? "\"#{include}\"" : "<stdint.h>"}\n"
   end
 
+  # Adds lines as they are: comments and #defines.
+  def text(lines)
+    @text << "\n" << lines.chomp << "\n"
+  end
+
   # Adds one array; the block formats an element.
   def table(type, name, values, per_line: 12, &format)
     @text << "\nstatic const #{type} #{name}[#{values.size}] = {\n"

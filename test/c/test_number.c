@@ -1,0 +1,159 @@
+/*
+ * Numbers to text: integers against snprintf; doubles against an independent definition of the
+ * shortest digits (strtod and "%.*e"), and listed texts of each form.
+ */
+#include "harness.h"
+
+#include <lanewise/number.h>
+
+#include <inttypes.h>
+#include <math.h>
+
+static struct arena out;
+
+/* Prints into a buffer of exactly the stated room, against the end of the arena. */
+static const char *print_u64(uint64_t v)
+{
+    static char text[LW_INT_TEXT_MAX + 1];
+    char *dst = (char *)arena_place(out, LW_INT_TEXT_MAX, AT_END);
+    const size_t n = lw_u64_print(v, dst);
+    assert_in_range(n, 1, LW_INT_TEXT_MAX);
+    arena_check(out, (uint8_t *)dst, LW_INT_TEXT_MAX);
+    memcpy(text, dst, n);
+    text[n] = 0;
+    return text;
+}
+
+static const char *print_i64(int64_t v)
+{
+    static char text[LW_INT_TEXT_MAX + 1];
+    char *dst = (char *)arena_place(out, LW_INT_TEXT_MAX, AT_END);
+    const size_t n = lw_i64_print(v, dst);
+    assert_in_range(n, 1, LW_INT_TEXT_MAX);
+    arena_check(out, (uint8_t *)dst, LW_INT_TEXT_MAX);
+    memcpy(text, dst, n);
+    text[n] = 0;
+    return text;
+}
+
+static void check_integer(uint64_t v)
+{
+    char want[LW_INT_TEXT_MAX + 2];
+    snprintf(want, sizeof want, "%" PRIu64, v);
+    assert_string_equal(print_u64(v), want);
+    snprintf(want, sizeof want, "%" PRId64, (int64_t)v);
+    assert_string_equal(print_i64((int64_t)v), want);
+}
+
+static void integers_at_the_edges(void **state)
+{
+    (void)state;
+    for (uint64_t v = 0; v <= 100000; v++)
+        check_integer(v);
+    for (int bit = 0; bit < 64; bit++)
+        for (uint64_t d = 0; d < 5; d++)
+            check_integer((UINT64_C(1) << bit) + d - 2);
+    uint64_t power = 1;
+    for (int i = 0; i < 20; i++, power *= 10)
+        for (uint64_t m = 1; m < 10; m++)
+            for (uint64_t d = 0; d < 5; d++) {
+                check_integer(m * power + d - 2);
+                check_integer(-(m * power + d - 2));
+            }
+}
+
+static void random_integers(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 200000; i++)
+        check_integer(random_u64() >> random_below(64));
+}
+
+static const char *print_double(double v, lw_double_form form)
+{
+    static char text[LW_DOUBLE_TEXT_MAX + 1];
+    char *dst = (char *)arena_place(out, LW_DOUBLE_TEXT_MAX, AT_END);
+    const size_t n = lw_double_print(v, dst, form);
+    assert_in_range(n, 1, LW_DOUBLE_TEXT_MAX);
+    arena_check(out, (uint8_t *)dst, LW_DOUBLE_TEXT_MAX);
+    memcpy(text, dst, n);
+    text[n] = 0;
+    return text;
+}
+
+struct listed {
+    double value;
+    const char *json, *json_2_11, *json_2_12, *es6, *ruby;
+};
+
+static const struct listed texts[] = {
+    {0.0, "0.0", "0.0", "0.0", "0", "0.0"},
+    {-0.0, "-0.0", "-0.0", "-0.0", "0", "-0.0"},
+    {2.0, "2.0", "2.0", "2.0", "2", "2.0"},
+    {-12.5, "-12.5", "-12.5", "-12.5", "-12.5", "-12.5"},
+    {1e7, "10000000.0", "10000000.0", "10000000.0", "10000000", "10000000.0"},
+    {-1e7, "-10000000.0", "-1e+7", "-1e+7", "-10000000", "-10000000.0"},
+    {1e8, "100000000.0", "1e+8", "1e+8", "100000000", "100000000.0"},
+    {123e7, "1230000000.0", "1230000000.0", "1230000000.0", "1230000000", "1230000000.0"},
+    {1e14, "100000000000000.0", "1e+14", "1e+14", "100000000000000", "100000000000000.0"},
+    {1e15, "1e+15", "1e+15", "1e+15", "1000000000000000", "1.0e+15"},
+    {-4e15, "-4e+15", "-4e+15", "-4e+15", "-4000000000000000", "-4.0e+15"},
+    {999999999999999.0, "999999999999999.0", "999999999999999.0", "999999999999999.0",
+     "999999999999999", "999999999999999.0"},
+    {1234567890123456.0, "1.234567890123456e+15", "1234567890123456.0", "1234567890123456.0",
+     "1234567890123456", "1.234567890123456e+15"},
+    {1234567890123456.8, "1234567890123456.7", "1234567890123456.7", "1234567890123456.7",
+     "1234567890123456.8", "1234567890123456.8"},
+    {123456789012345680.0, "1.2345678901234568e+17", "123456789012345680.0", "123456789012345680.0",
+     "123456789012345680", "1.2345678901234568e+17"},
+    {1e21, "1e+21", "1e+21", "1e+21", "1e+21", "1.0e+21"},
+    {1.5e20, "1.5e+20", "1.5e+20", "1.5e+20", "150000000000000000000", "1.5e+20"},
+    {1e23, "9.999999999999999e+22", "99999999999999990000000.0", "99999999999999990000000.0",
+     "1e+23", "1.0e+23"},
+    {0.0001, "0.0001", "0.0001", "0.0001", "0.0001", "0.0001"},
+    {0.00001, "0.00001", "0.00001", "0.00001", "0.00001", "1.0e-05"},
+    {0.000012345, "0.000012345", "1.2345e-5", "0.000012345", "0.000012345", "1.2345e-05"},
+    {1.5e-7, "0.00000015", "1.5e-7", "0.00000015", "1.5e-7", "1.5e-07"},
+    {1e-9, "0.000000001", "1e-9", "0.000000001", "1e-9", "1.0e-09"},
+    {1e-10, "1e-10", "1e-10", "1e-10", "1e-10", "1.0e-10"},
+    {5e-324, "5e-324", "5e-324", "5e-324", "5e-324", "5.0e-324"},
+    {1.7976931348623157e308, "1.7976931348623157e+308", "1.7976931348623157e+308",
+     "1.7976931348623157e+308", "1.7976931348623157e+308", "1.7976931348623157e+308"},
+    {-2.2250738585072014e-308, "-2.2250738585072014e-308", "-2.2250738585072014e-308",
+     "-2.2250738585072014e-308", "-2.2250738585072014e-308", "-2.2250738585072014e-308"},
+    {INFINITY, "Infinity", "Infinity", "Infinity", "Infinity", "Infinity"},
+    {-INFINITY, "-Infinity", "-Infinity", "-Infinity", "-Infinity", "-Infinity"},
+    {NAN, "NaN", "NaN", "NaN", "NaN", "NaN"},
+    {-NAN, "NaN", "NaN", "NaN", "NaN", "NaN"},
+};
+
+static void listed_doubles(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        const struct listed *t = &texts[i];
+        assert_string_equal(print_double(t->value, LW_DOUBLE_JSON), t->json);
+        assert_string_equal(print_double(t->value, LW_DOUBLE_JSON_2_11), t->json_2_11);
+        assert_string_equal(print_double(t->value, LW_DOUBLE_JSON_2_12), t->json_2_12);
+        assert_string_equal(print_double(t->value, LW_DOUBLE_ES6), t->es6);
+        assert_string_equal(print_double(t->value, LW_DOUBLE_RUBY), t->ruby);
+    }
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    random_seed();
+    out = arena_new(LW_DOUBLE_TEXT_MAX);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(integers_at_the_edges),
+        cmocka_unit_test(random_integers),
+        cmocka_unit_test(listed_doubles),
+    };
+    return cmocka_run_group_tests_name("number", tests, set_up, NULL);
+}
