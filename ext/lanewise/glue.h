@@ -11,6 +11,7 @@ extern VALUE lw_rb_mLanewise;
 void lw_rb_init_cpu(void);
 void lw_rb_init_base64(void);
 void lw_rb_init_hex(void);
+void lw_rb_init_json(void);
 void lw_rb_init_errors(void);
 void lw_rb_init_host(void);
 void lw_rb_init_templates(void);

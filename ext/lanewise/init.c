@@ -14,4 +14,5 @@ __attribute__((visibility("default"))) void Init_lanewise(void)
     lw_rb_init_host();
     lw_rb_init_templates();
     lw_rb_init_core_ext();
+    lw_rb_init_json();
 }

@@ -1,0 +1,144 @@
+/*
+ * One generation under way, and what the two walks over values share.
+ *
+ * Nothing here needs to be released: until the text outgrows the block on the C stack it is there,
+ * and then it is in a Ruby String that nobody else can see. So an exception, a throw or a break
+ * out of a callback may leave a walk at any point.
+ *
+ * Every callback into Ruby may change the State (if it was given one), the Array or Hash being
+ * walked, and the buffer's place (never: it is hidden) or that of Ruby's objects (compaction): a
+ * walk keeps no pointer into any of them across one.
+ */
+#ifndef LANEWISE_JSON_WALK_H
+#define LANEWISE_JSON_WALK_H
+
+#include "json_glue.h"
+
+#include "json/emit.h"
+#include "json/layout.h"
+
+typedef struct lw_json_walk {
+    struct lw__json_out out; /* first: grow finds the walk from it */
+    const struct lw__kernels *kernels;
+    const lw_json_rules *rules;
+    const lw_json_state *state; /* the options in force */
+    long *depth;                /* how many brackets are open */
+    long own_depth;             /* *depth, unless the State itself counts */
+    VALUE owner;                /* the State that to_json is given; Qfalse until one is needed */
+    bool foreign_owner;         /* ... and it is one of the json gem's own class */
+    bool compact;               /* the compact walk will do */
+    bool plain_floats;          /* floats are LW_DOUBLE_JSON */
+    unsigned escapes;           /* LW_JSON_* flags */
+    lw_json_format format;      /* points into the strings below */
+    VALUE strings[5];           /* keeps them where they are: the C stack pins */
+    VALUE text;                 /* the String that the text is in; Qfalse while on the stack */
+    size_t first_size;          /* how large to make it */
+    VALUE io;
+} lw_json_walk;
+
+/* What the walk is to do by the State's options. Called at the start and after callbacks. */
+void lw_json_walk_read_state(lw_json_walk *w);
+
+void lw_json_walk_value(lw_json_walk *w, VALUE value);
+/* The root by its type, as its own to_json asks: a subclass counts as its core class. */
+void lw_json_walk_by_type(lw_json_walk *w, VALUE value);
+
+/* Values that are not the plain case of a core class: rb_json_values.c. */
+void lw_json_put_object(lw_json_walk *w, VALUE object);
+void lw_json_put_bignum(lw_json_walk *w, VALUE number);
+void lw_json_put_unusual_float(lw_json_walk *w, VALUE number);
+void lw_json_put_fragment(lw_json_walk *w, VALUE fragment);
+/* What as_json answered, which is not asked a second time. */
+void lw_json_put_converted(lw_json_walk *w, VALUE object);
+void lw_rb_json_init_values(void);
+void lw_rb_json_init_strings(void);
+
+/* Strings that are not clean UTF-8, and keys that are not Strings: rb_json_string.c. */
+void lw_json_put_unusual_string(lw_json_walk *w, VALUE string);
+void lw_json_put_string_as(lw_json_walk *w, VALUE string, bool as_json_called);
+
+/* A Hash whose pairs are being written. */
+struct lw_json_pairs {
+    lw_json_walk *walk;
+    VALUE hash;
+    int first_type; /* of the first key; -1 before it */
+    bool mixed;     /* keys of different types were seen */
+};
+/* Checks for duplicates, once a Hash, if its keys differ in type. */
+void lw_json_check_key_type(struct lw_json_pairs *pairs, int type);
+void lw_json_put_unusual_key(struct lw_json_pairs *pairs, VALUE key);
+
+/* as_json's answer. */
+VALUE lw_json_call_as_json(lw_json_walk *w, VALUE object, VALUE is_key);
+/* to_s, which has to give a String. */
+VALUE lw_json_call_to_s(lw_json_walk *w, VALUE object);
+
+/* What is written to an io at a time, about. */
+enum {
+    LW_JSON_IO_BLOCK = 1 << 16
+};
+void lw_json_flush(lw_json_walk *w);
+
+LW_INLINE void lw_json_flush_if_full(lw_json_walk *w)
+{
+    if (LW_UNLIKELY(w->io) && w->out.cur - w->out.begin >= LW_JSON_IO_BLOCK) lw_json_flush(w);
+}
+
+/* The State that counts for a bracket's items. Up to json 2.11.2 an Array, and the end of a Hash,
+   go on with the State that was there when they began (rules->stale_spill). */
+struct lw_json_frame {
+    const lw_json_state *state;
+    long *depth;
+};
+
+LW_INLINE struct lw_json_frame lw_json_frame_of(const lw_json_walk *w)
+{
+    return (struct lw_json_frame){w->state, w->depth};
+}
+
+LW_INLINE void lw_json_use_frame(lw_json_walk *w, struct lw_json_frame frame)
+{
+    if (LW_LIKELY(!w->rules->stale_spill) || w->state == frame.state) return;
+    w->state = frame.state;
+    w->depth = frame.depth;
+    lw_json_walk_read_state(w);
+}
+
+/* ... and pairs with the newest. */
+void lw_json_use_newest(lw_json_walk *w);
+
+LW_INLINE void lw_json_put_text(lw_json_walk *w, VALUE string)
+{
+    lw__json_put_raw(&w->out, RSTRING_PTR(string), (size_t)RSTRING_LEN(string));
+    RB_GC_GUARD(string);
+}
+
+/* The index of UTF-8 is the same in every Ruby; rb_json_generate.c checks that once. */
+enum {
+    LW_UTF8_ENCINDEX = 1
+};
+
+/* Whether the flags alone say that the bytes are UTF-8: what is true of nearly every string. */
+LW_INLINE bool lw_json_clean_string(VALUE string)
+{
+    const VALUE flags = RBASIC(string)->flags;
+    const VALUE both = flags & (RUBY_ENC_CODERANGE_MASK | RUBY_ENCODING_MASK);
+    const VALUE utf8 = (VALUE)LW_UTF8_ENCINDEX << RUBY_ENCODING_SHIFT;
+    return both == (RUBY_ENC_CODERANGE_7BIT | utf8) || both == (RUBY_ENC_CODERANGE_VALID | utf8);
+}
+
+LW_INLINE void lw_json_put_clean_string(lw_json_walk *w, VALUE string, unsigned escapes)
+{
+    lw__json_put_string(&w->out, w->kernels, RSTRING_PTR(string), (size_t)RSTRING_LEN(string),
+                        escapes);
+    RB_GC_GUARD(string);
+}
+
+LW_INLINE void lw_json_enter(lw_json_walk *w)
+{
+    const long limit = w->state->max_nesting;
+    if (LW_UNLIKELY(*w->depth >= limit && limit)) lw_rb_json_raise_nesting(w->rules, *w->depth + 1);
+    ++*w->depth;
+}
+
+#endif

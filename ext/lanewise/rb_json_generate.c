@@ -1,0 +1,338 @@
+/*
+ * A generation from start to end: the buffer, and the entry points of State.
+ *
+ * Text is written into a block on the C stack first, which is where small documents stay until
+ * they are copied into their String. What outgrows it moves into a Ruby String, once, of the size
+ * that the last text of that State had, and becomes the result without another copy.
+ */
+#include "json_walk.h"
+
+VALUE lw_rb_mJSON, lw_rb_mLanewiseJSON, lw_rb_json_cFragment;
+
+enum {
+    STACK_BLOCK = 4096
+};
+
+/* No first capacity is larger than this, however large the last text was. */
+static const size_t largest_first_size = (size_t)1 << 26;
+
+/* What the generations without a State of their own needed last. */
+static size_t shared_last_size;
+
+static size_t read_hint(const size_t *hint) { return __atomic_load_n(hint, __ATOMIC_RELAXED); }
+static void write_hint(size_t *hint, size_t size)
+{
+    __atomic_store_n(hint, size, __ATOMIC_RELAXED);
+}
+
+/* A little more than last time, up to a bound. */
+static size_t first_size(size_t last)
+{
+    const size_t size = last + last / 16;
+    return size < largest_first_size ? size : largest_first_size;
+}
+
+/* ---- the buffer ---- */
+
+static void use_text(lw_json_walk *w, size_t used, size_t capacity)
+{
+    w->out.begin = RSTRING_PTR(w->text);
+    w->out.cur = w->out.begin + used;
+    w->out.end = w->out.begin + capacity;
+}
+
+static bool grow(struct lw__json_out *out, size_t need)
+{
+    lw_json_walk *w = (lw_json_walk *)out;
+    const size_t used = (size_t)(out->cur - out->begin);
+    if (need > (size_t)LONG_MAX / 4 || used > (size_t)LONG_MAX / 4)
+        rb_raise(rb_eArgError, "the JSON document is too large");
+    size_t capacity = 2 * (size_t)(out->end - out->begin);
+    if (capacity < used + need) capacity = used + need;
+    if (!w->text) {
+        if (capacity < w->first_size) capacity = w->first_size;
+        w->text = rb_str_buf_new((long)capacity);
+        rb_obj_hide(w->text);
+        memcpy(RSTRING_PTR(w->text), out->begin, used);
+    } else {
+        rb_str_set_len(w->text, (long)used);
+        rb_str_modify_expand(w->text, (long)(capacity - used));
+    }
+    use_text(w, used, capacity);
+    return true;
+}
+
+static VALUE finished_string(lw_json_walk *w)
+{
+    const size_t size = (size_t)(w->out.cur - w->out.begin);
+    if (!w->text) {
+        const VALUE string = rb_str_new(w->out.begin, (long)size);
+        RB_ENCODING_SET_INLINED(string, LW_UTF8_ENCINDEX);
+        return string;
+    }
+    rb_str_set_len(w->text, (long)size);
+    rb_str_resize(w->text, (long)size);
+    RB_ENCODING_SET_INLINED(w->text, LW_UTF8_ENCINDEX);
+    return rb_obj_reveal(w->text, rb_cString);
+}
+
+void lw_json_flush(lw_json_walk *w)
+{
+    const VALUE chunk = rb_utf8_str_new(w->out.begin, w->out.cur - w->out.begin);
+    w->out.cur = w->out.begin;
+    rb_io_write(w->io, chunk);
+    lw_json_walk_read_state(w);
+}
+
+/* ---- options ---- */
+
+static lw_json_text text_of(lw_json_walk *w, int place, VALUE string)
+{
+    w->strings[place] = string;
+    if (!string) return (lw_json_text){NULL, 0};
+    return (lw_json_text){RSTRING_PTR(string), (size_t)RSTRING_LEN(string)};
+}
+
+static void read_format(lw_json_walk *w)
+{
+    const lw_json_state *state = w->state;
+    w->format = (lw_json_format){
+        .indent = text_of(w, 0, state->indent),
+        .space = text_of(w, 1, state->space),
+        .space_before = text_of(w, 2, state->space_before),
+        .object_nl = text_of(w, 3, state->object_nl),
+        .array_nl = text_of(w, 4, state->array_nl),
+    };
+}
+
+void lw_json_walk_read_state(lw_json_walk *w)
+{
+    const lw_json_state *state = w->state;
+    const VALUE references = state->indent | state->space | state->space_before | state->object_nl |
+                             state->array_nl | state->sort_keys;
+    w->escapes = (state->ascii_only ? LW_JSON_ASCII_ONLY : 0u) |
+                 (state->script_safe ? LW_JSON_SCRIPT_SAFE : 0u) |
+                 (state->html_safe ? LW_JSON_HTML_SAFE : 0u);
+    w->plain_floats = w->rules->float_form == LW_DOUBLE_JSON && !state->rfc8785;
+    w->compact = !references && !w->io && !w->escapes && !state->rfc8785 && !w->rules->stale_spill;
+    if (LW_UNLIKELY(!w->compact)) read_format(w);
+}
+
+/* ---- one generation ---- */
+
+/* Sets every field but format and strings, which lw_json_walk_read_state does if they are needed.
+ */
+static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
+                  char block[STACK_BLOCK])
+{
+    w->out.begin = w->out.cur = block;
+    w->out.end = block + STACK_BLOCK;
+    w->out.grow = grow;
+    w->out.most = SIZE_MAX;
+    w->kernels = lw__kernels();
+    w->rules = state->rules;
+    w->state = state;
+    w->text = Qfalse;
+    w->first_size = LW_JSON_IO_BLOCK + STACK_BLOCK;
+    w->io = RTEST(io) ? io : Qfalse;
+    w->owner = Qfalse;
+    w->foreign_owner = false;
+    if (w->rules->live_depth) {
+        w->depth = &state->depth;
+        w->owner = owner;
+    } else {
+        w->own_depth = state->depth;
+        w->depth = &w->own_depth;
+    }
+    if (LW_UNLIKELY(state->rfc8785)) lw_rb_json_check_rfc8785(state);
+    lw_json_walk_read_state(w);
+}
+
+static VALUE finish(lw_json_walk *w, size_t *hint)
+{
+    VALUE result;
+    if (w->io) {
+        lw_json_flush(w);
+        rb_io_flush(w->io);
+        result = w->io;
+    } else {
+        write_hint(hint, (size_t)(w->out.cur - w->out.begin));
+        result = finished_string(w);
+    }
+    RB_GC_GUARD(w->owner);
+    RB_GC_GUARD(w->text);
+    return result;
+}
+
+VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE io, bool by_type)
+{
+    char block[STACK_BLOCK];
+    lw_json_walk w;
+    start(&w, owner, state, io, block);
+    size_t *hint = owner ? &state->last_size : &shared_last_size;
+    if (!w.io) w.first_size = first_size(read_hint(hint));
+
+    if (by_type)
+        lw_json_walk_by_type(&w, object);
+    else
+        lw_json_walk_value(&w, object);
+
+    const VALUE result = finish(&w, hint);
+    RB_GC_GUARD(owner);
+    return result;
+}
+
+static VALUE with_state(int argc, VALUE *argv, VALUE self, bool by_type)
+{
+    rb_check_arity(argc, 1, 2);
+    return lw_rb_json_generate(self, lw_rb_json_state_get(self), argv[0], argc > 1 ? argv[1] : Qnil,
+                               by_type);
+}
+
+static VALUE state_generate(int argc, VALUE *argv, VALUE self)
+{
+    return with_state(argc, argv, self, false);
+}
+
+static VALUE state_generate_by_type(int argc, VALUE *argv, VALUE self)
+{
+    return with_state(argc, argv, self, true);
+}
+
+/* From 2.15.2 to 2.16 Coder#dump calls this, which leaves the State's depth alone. */
+static VALUE state_generate_new(int argc, VALUE *argv, VALUE self)
+{
+    rb_check_arity(argc, 1, 2);
+    lw_json_state copy = *lw_rb_json_state_get(self);
+    copy.depth = 0;
+    const VALUE result =
+        lw_rb_json_generate(Qfalse, &copy, argv[0], argc > 1 ? argv[1] : Qnil, false);
+    RB_GC_GUARD(self);
+    return result;
+}
+
+static VALUE with_options(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type)
+{
+    lw_json_state state;
+    const bool own = klass != lw_rb_json_cState && lw_rb_json_own_p(klass);
+    lw_rb_json_state_reset(&state, own ? &lw_json_newest_rules : &lw_json_loaded_rules, own);
+    lw_rb_json_configure(&state, Qfalse, options);
+    return lw_rb_json_generate(Qfalse, &state, object, io, by_type);
+}
+
+static VALUE class_generate(VALUE klass, VALUE object, VALUE options, VALUE io)
+{
+    return with_options(klass, object, options, io, false);
+}
+
+static VALUE class_generate_by_type(VALUE klass, VALUE object, VALUE options, VALUE io)
+{
+    return with_options(klass, object, options, io, true);
+}
+
+static void define_generate(VALUE klass)
+{
+    rb_define_method(klass, "generate", state_generate, -1);
+    rb_define_singleton_method(klass, "generate", class_generate, 3);
+    if (lw_json_loaded_rules.generate_new_fresh)
+        rb_define_method(klass, "generate_new", state_generate_new, -1);
+    else if (lw_json_loaded_rules.live_depth)
+        rb_define_alias(klass, "generate_new", "generate");
+    if (!lw_json_loaded_rules.methods_per_class) {
+        rb_define_method(klass, "_generate_no_fallback", state_generate_by_type, -1);
+        rb_define_singleton_method(klass, "_generate_no_fallback", class_generate_by_type, 3);
+    }
+}
+
+/* ---- Lanewise::JSON ---- */
+
+static ID id_write, id_options_hash, id_each;
+
+/*
+ * call-seq:
+ *   Lanewise::JSON.generate(object, options = nil) -> String
+ *   Lanewise::JSON.generate(object, io, options = nil) -> io
+ */
+static VALUE own_generate(int argc, VALUE *argv, VALUE self)
+{
+    rb_check_arity(argc, 1, 3);
+    VALUE options = argc == 3 ? argv[2] : Qnil, io = Qnil;
+    if (argc == 3 || (argc == 2 && !RB_TYPE_P(argv[1], T_HASH) && !NIL_P(argv[1]) &&
+                      rb_respond_to(argv[1], id_write)))
+        io = argv[1];
+    else if (argc == 2)
+        options = argv[1];
+
+    if (RTEST(rb_obj_is_kind_of(options, lw_rb_json_cState)))
+        return lw_rb_json_generate(options, lw_rb_json_state_get(options), argv[0], io, false);
+    if (RTEST(options) && !RB_TYPE_P(options, T_HASH))
+        options = rb_funcall(lw_rb_json_cState, id_options_hash, 1, options);
+    return class_generate(lw_rb_json_cOwnState, argv[0], options, io);
+}
+
+static VALUE write_line(RB_BLOCK_CALL_FUNC_ARGLIST(object, data))
+{
+    lw_json_walk *w = (lw_json_walk *)data;
+    lw_json_walk_value(w, object);
+    lw__json_put_char(&w->out, '\n');
+    lw_json_flush_if_full(w);
+    return Qnil;
+}
+
+/* Each of the objects on a line of its own, to io. */
+static VALUE state_generate_lines(VALUE self, VALUE io, VALUE objects)
+{
+    char block[STACK_BLOCK];
+    lw_json_walk w;
+    start(&w, self, lw_rb_json_state_get(self), io, block);
+    rb_block_call(objects, id_each, 0, NULL, write_line, (VALUE)&w);
+    const VALUE result = finish(&w, NULL);
+    RB_GC_GUARD(self);
+    return result;
+}
+
+static VALUE constant(VALUE module, const char *name)
+{
+    const VALUE value = rb_const_get(module, rb_intern(name));
+    rb_gc_register_mark_object(value);
+    return value;
+}
+
+/*
+ * call-seq: Lanewise.init_json(json, lanewise_json, fragment)
+ *
+ * Defines the generator for the json gem that is loaded. Called once, by lanewise/json.rb.
+ */
+static VALUE init_json(VALUE self, VALUE json, VALUE own, VALUE fragment)
+{
+    if (lw_rb_mJSON) rb_raise(rb_eRuntimeError, "the JSON generator is there already");
+    if (rb_utf8_encindex() != LW_UTF8_ENCINDEX) rb_bug("UTF-8 is not encoding 1");
+    lw_rb_mJSON = json;
+    lw_rb_mLanewiseJSON = own;
+    lw_rb_json_cFragment = fragment;
+    rb_gc_register_mark_object(json);
+    rb_gc_register_mark_object(own);
+    rb_gc_register_mark_object(fragment);
+    lw_rb_json_init_rules(constant(json, "VERSION"));
+    lw_rb_json_init_errors();
+    lw_rb_json_init_options();
+    lw_rb_json_init_values();
+    lw_rb_json_init_strings();
+    const VALUE generator = rb_define_module_under(own, "Generator");
+    rb_const_set(generator, rb_intern("RULES"), lw_rb_json_rules_hash());
+    lw_rb_json_init_state(generator, own);
+    lw_rb_json_init_sort(lw_rb_json_cState);
+    define_generate(lw_rb_json_cState);
+    rb_define_method(lw_rb_json_cState, "generate_lines", state_generate_lines, 2);
+    rb_define_singleton_method(own, "generate", own_generate, -1);
+    id_write = rb_intern("write");
+    id_options_hash = rb_intern("options_hash");
+    id_each = rb_intern("each");
+    lw_rb_json_init_methods(generator);
+    return Qnil;
+}
+
+void lw_rb_init_json(void)
+{
+    rb_define_private_method(rb_singleton_class(lw_rb_mLanewise), "init_json", init_json, 3);
+}

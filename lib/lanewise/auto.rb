@@ -1,0 +1,4 @@
+# frozen_string_literal: true
+
+# Every drop-in at once.
+require_relative "json_ext"

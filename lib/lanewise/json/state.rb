@@ -1,0 +1,90 @@
+# frozen_string_literal: true
+
+module Lanewise
+  module JSON
+    module Generator
+      # The options of a generation. This is what JSON::State becomes with lanewise/json_ext; which
+      # options and methods it has follows the json gem that is loaded.
+      class State
+        # The Hash that an options argument stands for.
+        def self.options_hash(options)
+          case options
+          when Hash then options
+          when ->(given) { given.respond_to?(:to_hash) } then options.to_hash
+          when ->(given) { given.respond_to?(:to_h) } then options.to_h
+          else raise TypeError, "can't convert #{options.class} into Hash"
+          end
+        end
+
+        # @param options [Hash, #to_hash, #to_h, nil]
+        def initialize(options = nil)
+          configure(options) if options && !options.empty?
+        end
+
+        # Sets the options of a Hash, leaving the others as they are.
+        # @return [self]
+        def configure(options) = _configure(State.options_hash(options))
+
+        alias merge configure
+
+        # All options, as a Hash that configure takes.
+        # @return [Hash]
+        def to_h
+          result = { indent: indent, space: space, space_before: space_before, object_nl: object_nl,
+                     array_nl: array_nl, as_json: as_json, allow_nan: allow_nan?, ascii_only: ascii_only?,
+                     max_nesting: max_nesting, script_safe: script_safe?, strict: strict?, depth: depth,
+                     buffer_initial_length: buffer_initial_length }
+          add_versioned_options(result)
+          result
+        end
+
+        alias to_hash to_h
+
+        if RULES[:escape_slash]
+          # What the method of that name returns, or else the instance variable.
+          def [](name)
+            deprecated("[]")
+            return __send__(name) if respond_to?(name)
+
+            instance_variable_get("@#{name}") if instance_variables.include?(:"@#{name}")
+          end
+
+          # Calls the setter of that name, or else sets the instance variable.
+          def []=(name, value)
+            deprecated("[]=")
+            setter = "#{name}="
+            respond_to?(setter) ? __send__(setter, value) : instance_variable_set("@#{name}", value)
+          end
+        end
+
+        private
+
+        if RULES[:aref_deprecated]
+          def deprecated(name)
+            ::JSON.deprecation_warning("JSON::State##{name} is deprecated and will be removed in json 3.0.0", 4)
+          end
+        else
+          def deprecated(_name) = nil
+        end
+
+        # What only some versions of the json gem have.
+        def add_versioned_options(result)
+          result[:sort_keys] = sort_keys if respond_to?(:sort_keys)
+          result[:rfc8785] = rfc8785? if respond_to?(:rfc8785?)
+          if respond_to?(:allow_duplicate_key?, true)
+            allow = allow_duplicate_key?
+            result[:allow_duplicate_key] = allow unless allow.nil?
+          end
+          add_instance_variables(result) if RULES[:ivars_in_to_h]
+        end
+
+        def add_instance_variables(result)
+          instance_variables.each do |name|
+            name = name.to_s.delete_prefix("@")
+            result[name.to_sym] = self[name]
+          end
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,67 @@
+# frozen_string_literal: true
+
+require_relative "helper"
+require "open3"
+require "rbconfig"
+
+# The json gem with the drop-in against the json gem without it, each in a process of its own, with
+# the same random graphs and options: text, encoding, error, message, warnings, the State afterwards.
+# LANEWISE_CASES is how many cases a version gets.
+class TestJSONDifferential < Minitest::Test
+  SCRIPT = File.expand_path("support/json_differential.rb", __dir__)
+  CASES = Integer(ENV.fetch("LANEWISE_CASES", 2000))
+  OLDEST = Gem::Version.new("2.10")
+
+  # The versions of the json gem that are installed and that the drop-in knows.
+  def self.versions
+    @versions ||= begin
+      list = 'puts Gem::Specification.find_all_by_name("json").map(&:version)'
+      found = unbundled { Open3.capture2(RbConfig.ruby, "-e", list).first.split }
+      found.map { |text| Gem::Version.new(text) }.select { |version| version >= OLDEST }.uniq.sort
+    end
+  end
+
+  # rubocop:disable Naming/BlockForwarding, Style/ArgumentsForwarding -- not before Ruby 3.1.3
+  def self.unbundled(&block) = defined?(Bundler) ? Bundler.with_unbundled_env(&block) : yield
+  # rubocop:enable Naming/BlockForwarding, Style/ArgumentsForwarding
+
+  versions.each do |version|
+    define_method(:"test_json_#{version.to_s.tr(".", "_")}") { compare(version.to_s) }
+  end
+
+  def test_the_oldest_and_the_newest_are_there
+    versions = self.class.versions
+    skip "only json #{versions.join(", ")}: no test of the oldest" if versions.first >= Gem::Version.new("2.11")
+
+    assert_operator versions.last, :>, OLDEST
+  end
+
+  def test_every_tier
+    Lanewise::CPU.available.each do |tier|
+      compare(self.class.versions.last.to_s, count: CASES / 10, environment: { "DIFFERENTIAL_TIER" => tier.to_s })
+    end
+  end
+
+  private
+
+  def compare(version, count: CASES, environment: {})
+    stock, ours = [[], ["lanewise"]].map do |drop_in|
+      Thread.new { lines(version, count, drop_in, environment) }
+    end.map(&:value)
+
+    assert_equal count, stock.size
+    different = stock.each_index.find { |index| stock[index] != ours[index] }
+    return unless different
+
+    flunk "json #{version}, case #{different} (LANEWISE_SEED=#{LANEWISE_SEED})\n" \
+          "stock:    #{stock[different]}\nlanewise: #{ours[different]}"
+  end
+
+  def lines(version, count, drop_in, environment)
+    command = [RbConfig.ruby, "-W0", SCRIPT, version, LANEWISE_SEED.to_s, "0", count.to_s, *drop_in]
+    out, error, status = self.class.unbundled { Open3.capture3(environment, *command, binmode: true) }
+
+    assert_predicate status, :success?, "#{command.join(" ")}: #{status} #{error}"
+    out.lines(chomp: true)
+  end
+end
