@@ -1,7 +1,8 @@
 # frozen_string_literal: true
 
 # Makes src/tables/json_escape.h: what each byte of a JSON string is written as, for each choice of
-# the two sets that escape more than they must.
+# the two sets that escape more than they must; and how to spread 8 bytes so that each of some of
+# them has a backslash before it.
 require_relative "table_file"
 
 SHORT = { '"' => '\"', "\\" => "\\\\", "\b" => '\b', "\t" => '\t', "\n" => '\n', "\f" => '\f', "\r" => '\r' }.freeze
@@ -23,9 +24,15 @@ def literal(text)
   "{\"#{body}\", #{bytes.size}}"
 end
 
-texts = 4.times.flat_map { |set| 256.times.map { |byte| escape(byte, set) } }
-type = "struct lw__json_text {\n    char text[7];\n    uint8_t size;\n}"
+# The shuffle of 16 bytes that writes bytes 0 to 7, with byte 8, a backslash, before each of the hits.
+def spread(hits)
+  order = 8.times.flat_map { |i| hits[i] == 1 ? [8, i] : [i] }
+  order + [0] * (16 - order.size)
+end
 
-TableFile.write("json_escape", "What a byte is written as: 256 rows for each of 4 sets.") do |f|
-  f.table(type, "lw__tab_json_text", texts, per_line: 6) { |text| literal(text) }
+texts = 4.times.flat_map { |set| 256.times.map { |byte| escape(byte, set) } }
+
+TableFile.write("json_escape", "Escapes of JSON strings (json/escape.h).", include: "json/escape.h") do |f|
+  f.table("struct lw__json_text", "lw__tab_json_text", texts, per_line: 6, shared: true) { |text| literal(text) }
+  f.table("uint8_t", "lw__tab_json_spread", 256.times.flat_map { |hits| spread(hits) }, per_line: 16, shared: true, &:to_s)
 end

@@ -24,9 +24,10 @@ class TableFile
     @text << "\n" << lines.chomp << "\n"
   end
 
-  # Adds one array; the block formats an element.
-  def table(type, name, values, per_line: 12, &format)
-    @text << "\nstatic const #{type} #{name}[#{values.size}] = {\n"
+  # Adds one array; the block formats an element. A shared one has external linkage: one .c file
+  # includes the table, and a header of ours, which `include` names, declares it.
+  def table(type, name, values, per_line: 12, shared: false, &format)
+    @text << "\n#{"static " unless shared}const #{type} #{name}[#{values.size}] = {\n"
     values.map(&format).each_slice(per_line) { |line| @text << "    #{line.join(", ")},\n" }
     @text << "};\n"
   end

@@ -33,6 +33,7 @@
 #define LW_NOINLINE __attribute__((noinline))
 #define LW_COLD __attribute__((cold, noinline))
 #define LW_UNUSED __attribute__((unused))
+#define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_ALIGNED(n) __attribute__((aligned(n)))
 #define LW_PREFETCH(p) __builtin_prefetch(p)
 

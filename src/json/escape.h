@@ -17,4 +17,16 @@ struct lw__json_escaped {
     size_t read, written;
 };
 
+/* What a byte is written as. Copied as 8 bytes, of which `size` count. */
+struct lw__json_text {
+    char text[7];
+    uint8_t size;
+};
+
+/* 256 for each set of LW_JSON_SCRIPT_SAFE and LW_JSON_HTML_SAFE; the escapes of single bytes. */
+LW_HIDDEN extern const struct lw__json_text lw__tab_json_text[1024];
+
+/* For each set of the bytes 0 to 7, a shuffle of 16 that puts byte 8 before each in the set. */
+LW_HIDDEN extern const uint8_t lw__tab_json_spread[4096];
+
 #endif

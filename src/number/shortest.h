@@ -77,7 +77,7 @@ LW_INLINE struct lw__decimal lw__shortest(struct lw__binary b)
     const bool down = s.half + even > s.fraction;
     unsigned last = lw__tenths(s.fraction, (UINT64_C(1) << 63) + 6);
     if (s.fraction == UINT64_C(1) << 62) last = 2; /* 0.25, the only tie that must go down */
-    return (struct lw__decimal){s.whole + up, up | down ? 0 : last, exponent};
+    return (struct lw__decimal){s.whole + up, (up | down) ? 0 : last, exponent};
 }
 
 #endif

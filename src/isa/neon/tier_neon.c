@@ -5,8 +5,13 @@
 
 #include <arm_neon.h>
 
+#include "isa/neon/bits.h"
 #include "isa/neon/hex.h"
 
-void lw__tier_neon(struct lw__kernels *k) { lw__hex_install_neon(k); }
+void lw__tier_neon(struct lw__kernels *k)
+{
+    lw__bits_install_neon(k);
+    lw__hex_install_neon(k);
+}
 
 #endif

@@ -1,0 +1,16 @@
+/* JSON string kernels, AVX-512: blocks of 64 bytes in one vector. Those with hits are spread in
+   vectors of 16, since this tier has no instruction that moves single bytes across more. */
+#ifndef LW_ISA_AVX512_JSON_ESCAPE_H
+#define LW_ISA_AVX512_JSON_ESCAPE_H
+
+#include "isa/x86/json_scan512.h"
+#include "isa/x86/json_spread128.h"
+
+#define lw__json_copy_block lw__json_copy_block512
+#define lw__json_copy_rest lw__json_copy_rest512
+#define lw__json_spread lw__json_spread_block128
+#include "isa/shared/json_escape_loop.h"
+
+LW_JSON_DEFINE_KERNELS(avx512)
+
+#endif

@@ -1,0 +1,89 @@
+/*
+ * JSON string kernels: the loop that all vector tiers share. It goes through the text in blocks
+ * of 64 bytes. A tier provides
+ *
+ *   struct lw__json_set, lw__json_set_of(flags)
+ *       its vectors of the characters that flags add
+ *   struct lw__json_hits lw__json_copy_block(s, d, set, more, ascii)
+ *       copies 64 bytes and tells those that may need an escape
+ *   struct lw__json_hits lw__json_copy_rest(s, size, d, set, more, ascii)
+ *       the same for size < 64 bytes; may write 64, reads no more than `size`
+ *   uint8_t *lw__json_spread(s, size, d, set, more, flags)
+ *       writes size <= 64 bytes, of which those below 0x80 are escaped where they must be
+ *
+ * where `more` and `ascii` are constants, so that each kernel has only the tests that it needs.
+ *
+ * Text without escapes costs one load, one store and the test. What makes an escape dear is the
+ * branch that the processor cannot foresee; so there is one of those for 64 bytes, and what it
+ * leads to, lw__json_spread, has none of its own.
+ */
+#ifndef LW_ISA_SHARED_JSON_ESCAPE_LOOP_H
+#define LW_ISA_SHARED_JSON_ESCAPE_LOOP_H
+
+#include "isa/shared/json_escape_parts.h"
+
+/* A block with hits, which has been copied already; returns what of it is done with. */
+LW_INLINE const uint8_t *lw__json_escape_block(const uint8_t *s, size_t size, const uint8_t *end,
+                                               uint8_t **d, struct lw__json_hits hits,
+                                               struct lw__json_set set, unsigned flags, bool more,
+                                               bool ascii)
+{
+    if (more && LW_UNLIKELY(hits.wide)) {
+        if (ascii || lw__json_any_separator(s, hits.wide, end)) {
+            const unsigned first = LW_CTZ64(hits.any);
+            *d += first;
+            return lw__json_put_run(s + first, s + size, end, d, flags, ascii);
+        }
+        if (hits.any == hits.wide) {
+            *d += size;
+            return s + size;
+        }
+    }
+    *d = lw__json_spread(s, size, *d, set, more, flags);
+    return s + size;
+}
+
+LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, size_t n, uint8_t *dst,
+                                                         size_t slack, unsigned flags, bool more,
+                                                         bool ascii)
+{
+    const struct lw__json_set set = lw__json_set_of(flags);
+    const uint8_t *s = src, *const end = src + n, *const room = dst + n + slack;
+    uint8_t *d = dst;
+    while (s < end) {
+        const size_t left = (size_t)(end - s);
+        const bool whole = left >= LW__JSON_BLOCK;
+        const size_t size = whole ? LW__JSON_BLOCK : left;
+        if (!whole && LW_UNLIKELY((size_t)(room - d) - left < LW__JSON_ROOM)) break;
+        const struct lw__json_hits hits = LW_LIKELY(whole)
+                                              ? lw__json_copy_block(s, d, set, more, ascii)
+                                              : lw__json_copy_rest(s, left, d, set, more, ascii);
+        if (hits.any == 0) {
+            s += size;
+            d += size;
+            continue;
+        }
+        if (LW_UNLIKELY((size_t)(room - d) - left < LW__JSON_ROOM)) break;
+        s = lw__json_escape_block(s, size, end, &d, hits, set, flags, more, ascii);
+    }
+    return (struct lw__json_escaped){(size_t)(s - src), (size_t)(d - dst)};
+}
+
+#define LW_JSON_DEFINE_KERNEL(name, tier, more, ascii)                                             \
+    static struct lw__json_escaped lw__##name##_##tier(const uint8_t *src, size_t n, uint8_t *dst, \
+                                                       size_t slack, unsigned flags)               \
+    {                                                                                              \
+        return lw__json_escape_blocks(src, n, dst, slack, flags, more, ascii);                     \
+    }
+#define LW_JSON_DEFINE_KERNELS(tier)                              \
+    LW_JSON_DEFINE_KERNEL(json_escape, tier, false, false)        \
+    LW_JSON_DEFINE_KERNEL(json_escape_more, tier, true, false)    \
+    LW_JSON_DEFINE_KERNEL(json_escape_ascii, tier, true, true)    \
+    LW_INLINE void lw__json_install_##tier(struct lw__kernels *k) \
+    {                                                             \
+        k->json_escape = lw__json_escape_##tier;                  \
+        k->json_escape_more = lw__json_escape_more_##tier;        \
+        k->json_escape_ascii = lw__json_escape_ascii_##tier;      \
+    }
+
+#endif

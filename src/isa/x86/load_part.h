@@ -1,0 +1,24 @@
+/* Fewer bytes than a vector has, without touching any others. SSE2. */
+#ifndef LW_ISA_X86_LOAD_PART_H
+#define LW_ISA_X86_LOAD_PART_H
+
+#include "common/bytes.h"
+
+#include <emmintrin.h>
+
+/* The 1 <= n <= 7 bytes at p in the low bytes of a word; the rest is zero. Two loads overlap. */
+LW_INLINE uint64_t lw__load_part64(const uint8_t *p, size_t n)
+{
+    if (n >= 4) return lw__load32(p) | (uint64_t)lw__load32(p + n - 4) << (8 * (n - 4));
+    return p[0] | (uint64_t)p[n / 2] << (8 * (n / 2)) | (uint64_t)p[n - 1] << (8 * (n - 1));
+}
+
+/* The 1 <= n <= 15 bytes at p in the low bytes of a vector; the rest is zero. */
+LW_INLINE __m128i lw__load_part128(const uint8_t *p, size_t n)
+{
+    if (n < 8) return _mm_cvtsi64_si128((long long)lw__load_part64(p, n));
+    const uint64_t high = n == 8 ? 0 : lw__load64(p + n - 8) >> (8 * (16 - n));
+    return _mm_set_epi64x((long long)high, (long long)lw__load64(p));
+}
+
+#endif
