@@ -109,8 +109,8 @@ static void WALK(items)(lw_json_walk *w, VALUE array, long index, const long dep
         lw__json_put_before_item(&w->out, &w->format, w->format.array_nl, (size_t)depth, i == 0);
 #endif
         WALK(value)(w, RARRAY_AREF(array, i));
+        if (!LW_COMPACT) lw_json_use_frame(w, frame);
 #if !LW_COMPACT
-        lw_json_use_frame(w, frame);
         lw_json_flush_if_full(w);
 #endif
     }
