@@ -25,6 +25,8 @@ typedef enum lw_status {
     LW_OK = 0,
     LW_ERR_INVALID_BYTE, /* a byte that the format does not allow stands at `read` */
     LW_ERR_TRUNCATED,    /* the input ends, at `read`, in the middle of a unit */
+    LW_ERR_OVERLONG,     /* a longer form than the value at `read` needs, where it is told apart */
+    LW_ERR_OUT_OF_RANGE, /* the format has no form for the value at `read` */
     LW_ERR_NO_SPACE,     /* the output buffer is too small */
     LW_ERR_UNSUPPORTED   /* this processor or this build cannot do what was asked */
 } lw_status;

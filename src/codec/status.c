@@ -9,6 +9,8 @@ const char *lw_status_message(lw_status status)
     case LW_OK: return "success";
     case LW_ERR_INVALID_BYTE: return "invalid byte";
     case LW_ERR_TRUNCATED: return "input ends too early";
+    case LW_ERR_OVERLONG: return "longer than it needs to be";
+    case LW_ERR_OUT_OF_RANGE: return "value out of range";
     case LW_ERR_NO_SPACE: return "output buffer too small";
     case LW_ERR_UNSUPPORTED: return "not supported by this processor or build";
     }

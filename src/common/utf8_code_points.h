@@ -1,0 +1,73 @@
+/*
+ * One code point at a time, to UTF-8 and back, strict or extended (lanewise/utf8.h): what the
+ * scalar kernels, the ends of the others, and the error paths are made of.
+ */
+#ifndef LW_COMMON_UTF8_CODE_POINTS_H
+#define LW_COMMON_UTF8_CODE_POINTS_H
+
+#include "common/compiler.h"
+
+/* The smallest code point that takes this many bytes. */
+static const uint32_t lw__utf8_smallest[8] = {0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000, 0};
+
+LW_INLINE unsigned lw__utf8_size(uint32_t code_point)
+{
+    unsigned size = 1;
+    for (unsigned i = 2; i <= 6; i++)
+        size += code_point >= lw__utf8_smallest[i];
+    return size;
+}
+
+LW_INLINE bool lw__utf8_in_range(uint32_t code_point, bool extended)
+{
+    if (extended) return code_point <= 0x7FFFFFFF;
+    return code_point <= 0x10FFFF && code_point - 0xD800 >= 0x800;
+}
+
+/* How many bytes the lead announces: 2 to 6, 1 for ASCII; 0 if it is not one. */
+LW_INLINE unsigned lw__utf8_announced(uint8_t lead)
+{
+    if (lead < 0x80) return 1;
+    const unsigned ones = lead == 0xFF ? 8 : LW_CLZ32(~((uint32_t)lead << 24));
+    return ones == 1 || ones > 6 ? 0 : ones;
+}
+
+/* Writes a code point and returns its bytes; 0, and writes nothing, if it is out of range or does
+   not fit. */
+LW_INLINE unsigned lw__utf8_put(uint32_t code_point, uint8_t *dst, size_t room, bool extended)
+{
+    if (LW_UNLIKELY(!lw__utf8_in_range(code_point, extended))) return 0;
+    const unsigned size = lw__utf8_size(code_point);
+    if (LW_UNLIKELY(size > room)) return 0;
+    if (size == 1) {
+        dst[0] = (uint8_t)code_point;
+        return 1;
+    }
+    for (unsigned i = size - 1; i > 0; i--, code_point >>= 6)
+        dst[i] = (uint8_t)(0x80 | (code_point & 0x3F));
+    dst[0] = (uint8_t)(0xFF00u >> size | code_point); /* `size` ones, a zero, then the rest */
+    return size;
+}
+
+/* Reads the code point of the character at src and returns its bytes; 0 if it is ill-formed. */
+LW_INLINE unsigned lw__utf8_take(const uint8_t *src, size_t n, uint32_t *code_point, bool extended)
+{
+    const uint8_t lead = src[0];
+    if (lead < 0x80) {
+        *code_point = lead;
+        return 1;
+    }
+    const unsigned size = lw__utf8_announced(lead);
+    if (LW_UNLIKELY(size == 0 || size > n)) return 0;
+    uint32_t value = lead & (0x7Fu >> size);
+    for (unsigned i = 1; i < size; i++) {
+        if (LW_UNLIKELY((src[i] & 0xC0) != 0x80)) return 0;
+        value = value << 6 | (src[i] & 0x3F);
+    }
+    if (LW_UNLIKELY(value < lw__utf8_smallest[size] || !lw__utf8_in_range(value, extended)))
+        return 0;
+    *code_point = value;
+    return size;
+}
+
+#endif
