@@ -8,7 +8,7 @@ def power_of_ten(exp10, bits)
   value = Rational(10)**exp10
   exponent = (exp10 * Math.log2(10)).floor - bits + 1
   scaled = value / (Rational(2)**exponent)
-  raise "10**#{exp10} is not normalised" unless (scaled.floor.bit_length == bits)
+  raise "10**#{exp10} is not normalised" unless scaled.floor.bit_length == bits
 
   [scaled.floor, exponent, scaled - scaled.floor]
 end

@@ -27,12 +27,14 @@ end
 # The shuffle of 16 bytes that writes bytes 0 to 7, with byte 8, a backslash, before each of the hits.
 def spread(hits)
   order = 8.times.flat_map { |i| hits[i] == 1 ? [8, i] : [i] }
-  order + [0] * (16 - order.size)
+  order + ([0] * (16 - order.size))
 end
 
 texts = 4.times.flat_map { |set| 256.times.map { |byte| escape(byte, set) } }
 
 TableFile.write("json_escape", "Escapes of JSON strings (json/escape.h).", include: "json/escape.h") do |f|
   f.table("struct lw__json_text", "lw__tab_json_text", texts, per_line: 6, shared: true) { |text| literal(text) }
-  f.table("uint8_t", "lw__tab_json_spread", 256.times.flat_map { |hits| spread(hits) }, per_line: 16, shared: true, &:to_s)
+  f.table("uint8_t", "lw__tab_json_spread", 256.times.flat_map do |hits|
+    spread(hits)
+  end, per_line: 16, shared: true, &:to_s)
 end
