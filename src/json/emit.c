@@ -45,9 +45,14 @@ bool lw__json_put_escaped(struct lw__json_out *out, const struct lw__kernels *k,
     return true;
 }
 
+bool lw__json_put_string_rest(struct lw__json_out *out, const struct lw__kernels *k,
+                              const char *text, size_t n, unsigned flags)
+{
+    return lw__json_put_escaped(out, k, text, n, flags) && lw__json_put_char(out, '"');
+}
+
 bool lw__json_put_long_string(struct lw__json_out *out, const struct lw__kernels *k,
                               const char *text, size_t n, unsigned flags)
 {
-    return lw__json_put_char(out, '"') && lw__json_put_escaped(out, k, text, n, flags) &&
-           lw__json_put_char(out, '"');
+    return lw__json_put_char(out, '"') && lw__json_put_string_rest(out, k, text, n, flags);
 }
