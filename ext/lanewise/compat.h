@@ -15,6 +15,17 @@ struct lw_rb_host {
 };
 extern struct lw_rb_host lw_rb_host;
 
+/* The elements of an Array, for as long as nothing is allocated. RARRAY_CONST_PTR would move an
+   Array that lives in the transient heap of Ruby 3.2 and before. */
+static inline const VALUE *lw_rb_array_pointer(VALUE ary)
+{
+#ifdef RARRAY_CONST_PTR_TRANSIENT
+    return RARRAY_CONST_PTR_TRANSIENT(ary);
+#else
+    return RARRAY_CONST_PTR(ary);
+#endif
+}
+
 /* pack and unpack take a template in any encoding before 3.2, in ASCII-compatible ones since. */
 static inline void lw_rb_check_template_encoding(VALUE fmt)
 {

@@ -24,9 +24,6 @@ struct lw_packer {
    Qundef, having done nothing, if the template is foreign. */
 VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer);
 
-/* The next element; raises ArgumentError if there is none. */
-LW_INLINE VALUE lw_packer_next(struct lw_packer *p);
-
 /* To be called before a conversion that may run Ruby code. */
 LW_INLINE void lw_packer_ruby_runs(struct lw_packer *p)
 {
@@ -36,6 +33,7 @@ LW_INLINE void lw_packer_ruby_runs(struct lw_packer *p)
 
 NORETURN(void lw_packer_too_few(struct lw_packer *p));
 
+/* The next element; raises ArgumentError if there is none. */
 LW_INLINE VALUE lw_packer_next(struct lw_packer *p)
 {
     if (LW_UNLIKELY(p->index >= RARRAY_LEN(p->ary))) lw_packer_too_few(p);
@@ -43,8 +41,35 @@ LW_INLINE VALUE lw_packer_next(struct lw_packer *p)
 }
 
 /* The next element as a String, or 0 if it is nil. */
+VALUE lw_packer_next_string_or_nil(struct lw_packer *p);
+
+/* The next element as a String; nil is none. */
 VALUE lw_packer_next_string(struct lw_packer *p);
 
+/* How many elements are left. */
+LW_INLINE long lw_packer_left(const struct lw_packer *p)
+{
+    const long left = RARRAY_LEN(p->ary) - p->index;
+    return left > 0 ? left : 0;
+}
+
+/* How many elements the directive's count asks for: there may be fewer. */
+LW_INLINE long lw_packer_wanted(const struct lw_packer *p, const struct lw_op *op)
+{
+    return op->kind == LW_COUNT_STAR ? lw_packer_left(p) : op->count;
+}
+
+void lw_rb_pack_integers(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_floats(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_bytes(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_spaced_bytes(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_terminated_bytes(struct lw_packer *p, const struct lw_op *op);
 void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_base64(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_quoted_printable(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_uuencode(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_skip(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_back(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_place(struct lw_packer *p, const struct lw_op *op);
 
 #endif

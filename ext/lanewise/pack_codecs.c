@@ -4,7 +4,7 @@
 /* Digits that a count asks for beyond the end of the text are zeros. */
 void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op)
 {
-    VALUE from = lw_packer_next_string(p);
+    VALUE from = lw_packer_next_string_or_nil(p);
     const size_t available = from ? (size_t)RSTRING_LEN(from) : 0;
     const size_t wanted = op->kind == LW_COUNT_STAR ? available : (size_t)op->count;
     const size_t digits = wanted < available ? wanted : available;
@@ -15,5 +15,50 @@ void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op)
                               op->flags & LW_DIR_LOW_FIRST ? LW_HEX_LOW_FIRST : 0);
     if (all > bytes) memset(out + bytes, 0, all - bytes);
     p->sink.length += all;
+    RB_GC_GUARD(from);
+}
+
+/* The count of m, M and u is about the length of lines. */
+void lw_rb_pack_base64(struct lw_packer *p, const struct lw_op *op)
+{
+    VALUE from = lw_packer_next_string(p);
+    const size_t n = (size_t)RSTRING_LEN(from);
+    const long count = op->kind == LW_COUNT_STAR ? 1 : op->count;
+    size_t size;
+    if (count == 0) {
+        size = lw_base64_encoded_size(n, 0);
+        lw_base64_encode(RSTRING_PTR(from), n, lw_sink_reserve(&p->sink, size), 0);
+    } else {
+        const size_t line = count <= 2 ? 45 : (size_t)count / 3 * 3;
+        size = lw_base64_wrapped_size(n, line);
+        lw_base64_encode_wrapped(RSTRING_PTR(from), n, lw_sink_reserve(&p->sink, size), line);
+    }
+    p->sink.length += size;
+    RB_GC_GUARD(from);
+}
+
+void lw_rb_pack_uuencode(struct lw_packer *p, const struct lw_op *op)
+{
+    VALUE from = lw_packer_next_string(p);
+    const size_t n = (size_t)RSTRING_LEN(from);
+    const size_t line = op->count <= 2 ? 45 : op->count > 63 ? 63 : (size_t)op->count / 3 * 3;
+    const size_t size = lw_uu_encoded_size(n, line);
+    lw_uu_encode(RSTRING_PTR(from), n, lw_sink_reserve(&p->sink, size), line);
+    p->sink.length += size;
+    RB_GC_GUARD(from);
+}
+
+void lw_rb_pack_quoted_printable(struct lw_packer *p, const struct lw_op *op)
+{
+    VALUE from = lw_packer_next(p);
+    if (!RB_TYPE_P(from, T_STRING)) {
+        lw_packer_ruby_runs(p);
+        from = rb_obj_as_string(from);
+    }
+    const char *src = RSTRING_PTR(from);
+    const size_t n = (size_t)RSTRING_LEN(from);
+    const size_t line = op->count <= 1 ? 72 : (size_t)op->count;
+    char *out = lw_sink_reserve(&p->sink, lw_qp_encoded_bound(src, n, line));
+    p->sink.length += lw_qp_encode(src, n, out, line);
     RB_GC_GUARD(from);
 }

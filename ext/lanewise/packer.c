@@ -7,11 +7,19 @@ void lw_packer_too_few(struct lw_packer *p)
     rb_raise(rb_eArgError, "too few arguments");
 }
 
-VALUE lw_packer_next_string(struct lw_packer *p)
+VALUE lw_packer_next_string_or_nil(struct lw_packer *p)
 {
     VALUE from = lw_packer_next(p);
     if (LW_LIKELY(RB_TYPE_P(from, T_STRING))) return from;
     if (NIL_P(from)) return 0;
+    lw_packer_ruby_runs(p);
+    return rb_str_to_str(from);
+}
+
+VALUE lw_packer_next_string(struct lw_packer *p)
+{
+    VALUE from = lw_packer_next(p);
+    if (LW_LIKELY(RB_TYPE_P(from, T_STRING))) return from;
     lw_packer_ruby_runs(p);
     return rb_str_to_str(from);
 }

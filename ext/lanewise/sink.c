@@ -45,6 +45,16 @@ void lw_sink_flush_to_buffer(struct lw_sink *sink)
     rb_str_buf_cat(sink->buffer, sink->bytes, (long)n);
 }
 
+void lw_sink_shrink(struct lw_sink *sink, size_t length)
+{
+    if (NIL_P(sink->buffer)) {
+        sink->length = length;
+    } else {
+        lw_sink_flush_to_buffer(sink);
+        rb_str_set_len(sink->buffer, (long)length);
+    }
+}
+
 static void set_encoding(VALUE str, enum lw_template_encoding encoding)
 {
     switch (encoding) {

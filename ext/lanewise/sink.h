@@ -51,6 +51,15 @@ LW_INLINE void lw_sink_flush(struct lw_sink *sink)
     if (LW_UNLIKELY(!NIL_P(sink->buffer))) lw_sink_flush_to_buffer(sink);
 }
 
+/* How long the result is so far, what the caller's buffer held before included. */
+LW_INLINE size_t lw_sink_result_length(const struct lw_sink *sink)
+{
+    return sink->length + (NIL_P(sink->buffer) ? 0 : (size_t)RSTRING_LEN(sink->buffer));
+}
+
+/* Cuts the result off at `length`, which is no more than it has. */
+void lw_sink_shrink(struct lw_sink *sink, size_t length);
+
 /* The result. */
 VALUE lw_sink_finish(struct lw_sink *sink, enum lw_template_encoding encoding);
 

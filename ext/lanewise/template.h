@@ -19,10 +19,12 @@ struct lw_op;
 enum lw_directive_flags {
     LW_DIR_MODIFIERS = 1 << 0, /* takes ! _ < and > */
     LW_DIR_SIGNED = 1 << 1,
-    LW_DIR_SWAP = 1 << 2, /* not in this host's byte order */
-    LW_DIR_LOW_FIRST = 1 << 3,
-    LW_DIR_TEXT = 1 << 4,   /* pack: a result made of such directives alone is US-ASCII */
-    LW_DIR_UNICODE = 1 << 5 /* pack: makes such a result UTF-8 if it stands before all others */
+    LW_DIR_SWAP = 1 << 2,      /* not in this host's byte order */
+    LW_DIR_LOW_FIRST = 1 << 3, /* low nibble, least significant bit */
+    LW_DIR_TEXT = 1 << 4,      /* pack: a result made of such directives alone is US-ASCII */
+    LW_DIR_UNICODE = 1 << 5,   /* pack: makes such a result UTF-8 if it stands before all others */
+    LW_DIR_LITTLE_ENDIAN = LW_LITTLE_ENDIAN ? 0 : LW_DIR_SWAP,
+    LW_DIR_BIG_ENDIAN = LW_LITTLE_ENDIAN ? LW_DIR_SWAP : 0
 };
 
 struct lw_directive {

@@ -62,6 +62,26 @@ LW_INLINE bool lw_unpacker_push(struct lw_unpacker *u, VALUE value)
     return false;
 }
 
+/* Room for `n` more values in the Array, which is made or grown once for all of them. */
+void lw_unpacker_expect(struct lw_unpacker *u, long n);
+
+/* Pushes `n` values. Not for blocks, and only the first counts for unpack1. */
+void lw_unpacker_push_all(struct lw_unpacker *u, long n, const VALUE *values);
+
+/* The nils that unpack, but neither unpack1 nor the block form, gives for missing elements. */
+void lw_unpacker_push_missing(struct lw_unpacker *u, long n);
+
+bool lw_rb_unpack_integers(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_floats(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_bytes(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_spaced_bytes(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_terminated_bytes(struct lw_unpacker *u, const struct lw_op *op);
 bool lw_rb_unpack_hex(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_base64(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_quoted_printable(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_uuencode(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_skip(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_back(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_place(struct lw_unpacker *u, const struct lw_op *op);
 
 #endif

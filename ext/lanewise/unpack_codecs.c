@@ -18,3 +18,45 @@ bool lw_rb_unpack_hex(struct lw_unpacker *u, const struct lw_op *op)
     u->pos += (digits + 1) / 2;
     return lw_unpacker_push(u, text);
 }
+
+/* A BINARY String with room for `bound` bytes, to be cut to size by `finish_string`. */
+static VALUE finish_string(struct lw_unpacker *u, VALUE str, lw_result result)
+{
+    rb_str_set_len(str, (long)result.written);
+    u->pos += (long)result.read;
+    return str;
+}
+
+/* m0 is strict, and what comes after it begins at the padding. */
+bool lw_rb_unpack_base64(struct lw_unpacker *u, const struct lw_op *op)
+{
+    const char *src = lw_unpacker_at(u);
+    const size_t n = (size_t)lw_unpacker_left(u);
+    VALUE bytes = rb_str_new(NULL, (long)lw_base64_decoded_bound(n));
+    lw_result result;
+    if (op->kind == LW_COUNT_NUMBER && op->count == 0) {
+        result = lw_base64_decode(src, n, RSTRING_PTR(bytes), 0);
+        if (result.status != LW_OK) rb_raise(rb_eArgError, "invalid base64");
+        while (result.read > 0 && src[result.read - 1] == '=')
+            result.read--;
+    } else {
+        result = lw_base64_decode_lenient(src, n, RSTRING_PTR(bytes));
+    }
+    return lw_unpacker_push(u, finish_string(u, bytes, result));
+}
+
+bool lw_rb_unpack_uuencode(struct lw_unpacker *u, const struct lw_op *op)
+{
+    const size_t n = (size_t)lw_unpacker_left(u);
+    VALUE bytes = rb_str_new(NULL, (long)lw_uu_decoded_bound(n));
+    const lw_result result = lw_uu_decode(lw_unpacker_at(u), n, RSTRING_PTR(bytes));
+    return lw_unpacker_push(u, finish_string(u, bytes, result));
+}
+
+bool lw_rb_unpack_quoted_printable(struct lw_unpacker *u, const struct lw_op *op)
+{
+    const size_t n = (size_t)lw_unpacker_left(u);
+    VALUE bytes = rb_str_new(NULL, (long)n);
+    const lw_result result = lw_qp_decode(lw_unpacker_at(u), n, RSTRING_PTR(bytes));
+    return lw_unpacker_push(u, finish_string(u, bytes, result));
+}

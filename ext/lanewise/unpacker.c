@@ -23,6 +23,35 @@ void lw_unpacker_flush(struct lw_unpacker *u)
     u->pending_count = 0;
 }
 
+void lw_unpacker_push_all(struct lw_unpacker *u, long n, const VALUE *values)
+{
+    if (u->pending_count + n <= LW_UNPACK_PENDING) {
+        MEMCPY(u->pending + u->pending_count, values, VALUE, n);
+        u->pending_count += (int)n;
+    } else {
+        lw_unpacker_flush(u);
+        rb_ary_cat(u->result, values, n);
+    }
+}
+
+void lw_unpacker_expect(struct lw_unpacker *u, long n)
+{
+    if (NIL_P(u->result) && u->pending_count + n > LW_UNPACK_PENDING)
+        u->result = rb_ary_new_capa(u->pending_count + n);
+}
+
+void lw_unpacker_push_missing(struct lw_unpacker *u, long n)
+{
+    if (u->mode != LW_UNPACK_ARRAY) return;
+    if (u->pending_count + n <= LW_UNPACK_PENDING) {
+        while (n-- > 0)
+            u->pending[u->pending_count++] = Qnil;
+    } else {
+        lw_unpacker_flush(u);
+        rb_ary_store(u->result, RARRAY_LEN(u->result) + n - 1, Qnil);
+    }
+}
+
 static VALUE finish(struct lw_unpacker *u)
 {
     if (u->mode != LW_UNPACK_ARRAY) return u->result;
