@@ -20,6 +20,14 @@ static VALUE only_keyword(int argc, const VALUE *argv, VALUE name, VALUE otherwi
     return rb_hash_lookup2(argv[1], name, Qundef);
 }
 
+/* The conversions of the template and of the keyword's value have been called already. */
+static void stock_arguments(VALUE *args, VALUE fmt, VALUE name, VALUE value)
+{
+    args[0] = fmt;
+    args[1] = rb_hash_new();
+    rb_hash_aset(args[1], name, value);
+}
+
 static VALUE array_pack(int argc, VALUE *argv, VALUE ary)
 {
     VALUE buffer = Qnil;
@@ -30,18 +38,19 @@ static VALUE array_pack(int argc, VALUE *argv, VALUE ary)
         StringValue(argv[0]);
     }
     VALUE result = lw_rb_pack(ary, argv[0], buffer);
-    if (LW_UNLIKELY(result == Qundef))
-        return rb_funcallv_kw(ary, stock_pack, argc, argv, rb_keyword_given_p());
-    return result;
+    if (LW_LIKELY(result != Qundef)) return result;
+    VALUE args[2];
+    stock_arguments(args, argv[0], sym_buffer, buffer);
+    return rb_funcallv_kw(ary, stock_pack, 2, args, RB_PASS_KEYWORDS);
 }
 
 static VALUE yield_value(RB_BLOCK_CALL_FUNC_ARGLIST(value, data)) { return rb_yield(value); }
 
-static VALUE call_stock_unpack(VALUE str, ID method, int argc, const VALUE *argv)
+static VALUE call_stock_unpack(VALUE str, ID method, int argc, const VALUE *argv, int keywords)
 {
     if (method == stock_unpack && rb_block_given_p())
-        return rb_block_call_kw(str, method, argc, argv, yield_value, Qnil, rb_keyword_given_p());
-    return rb_funcallv_kw(str, method, argc, argv, rb_keyword_given_p());
+        return rb_block_call_kw(str, method, argc, argv, yield_value, Qnil, keywords);
+    return rb_funcallv_kw(str, method, argc, argv, keywords);
 }
 
 LW_INLINE VALUE unpack(int argc, VALUE *argv, VALUE str, ID stock, enum lw_unpack_mode mode)
@@ -49,13 +58,15 @@ LW_INLINE VALUE unpack(int argc, VALUE *argv, VALUE str, ID stock, enum lw_unpac
     long offset = 0;
     if (LW_UNLIKELY(argc != 1 || !RB_TYPE_P(argv[0], T_STRING))) {
         const VALUE given = only_keyword(argc, argv, sym_offset, INT2FIX(0));
-        if (given == Qundef) return call_stock_unpack(str, stock, argc, argv);
+        if (given == Qundef) return call_stock_unpack(str, stock, argc, argv, rb_keyword_given_p());
         offset = NUM2LONG(given);
         StringValue(argv[0]);
     }
     VALUE result = lw_rb_unpack(str, argv[0], offset, mode);
-    if (LW_UNLIKELY(result == Qundef)) return call_stock_unpack(str, stock, argc, argv);
-    return result;
+    if (LW_LIKELY(result != Qundef)) return result;
+    VALUE args[2];
+    stock_arguments(args, argv[0], sym_offset, LONG2NUM(offset));
+    return call_stock_unpack(str, stock, 2, args, RB_PASS_KEYWORDS);
 }
 
 static VALUE string_unpack(int argc, VALUE *argv, VALUE str)

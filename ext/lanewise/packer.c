@@ -50,7 +50,7 @@ VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer)
         if (LW_UNLIKELY(p.disturbed)) {
             lw_sink_flush(&p.sink);
             p.disturbed = false;
-            if (!p.sink.last && !lw_cursor_recheck(&p.cursor, end))
+            if (!lw_cursor_recheck(&p.cursor, end))
                 rb_raise(rb_eRuntimeError, "format string modified");
         }
     }

@@ -233,9 +233,9 @@ bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, bool snapshot)
 
 const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor)
 {
-    const long n = RSTRING_LEN(cursor->fmt);
-    if (cursor->offset > n) return NULL;
-    switch (lw_template_parse(RSTRING_PTR(cursor->fmt), n, &cursor->offset, &cursor->scratch)) {
+    const long n = cursor->text_end - cursor->text;
+    if (cursor->offset >= n) return NULL;
+    switch (lw_template_parse(cursor->text, n, &cursor->offset, &cursor->scratch)) {
     case LW_PARSED_OP: return &cursor->scratch;
     case LW_PARSED_END: return NULL;
     case LW_PARSED_FOREIGN: break; /* it was not at the start: Ruby code has changed it */
@@ -247,6 +247,7 @@ bool lw_cursor_recheck(struct lw_cursor *cursor, long end_of_op)
 {
     const char *const text = RSTRING_PTR(cursor->fmt);
     const long n = RSTRING_LEN(cursor->fmt);
+    if (end_of_op == cursor->text_end - cursor->text) return true; /* nothing more to go through */
     if (text + n != cursor->text_end) return false;
     if (text != cursor->text) { /* what stood before `text` was removed, and nothing moved */
         if (cursor->offset >= 0) cursor->offset -= text - cursor->text;
