@@ -1,21 +1,48 @@
 /* Array#pack of text codecs: a String of digits becomes bytes. */
 #include "pack.h"
 
-/* Digits that a count asks for beyond the end of the text are zeros. */
-void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op)
+/* How many digits a String has, and how many the directive's count asks for. */
+struct digits {
+    VALUE from;
+    const char *text;
+    size_t given, wanted;
+};
+
+static struct digits next_digits(struct lw_packer *p, const struct lw_op *op)
 {
     VALUE from = lw_packer_next_string_or_nil(p);
-    const size_t available = from ? (size_t)RSTRING_LEN(from) : 0;
-    const size_t wanted = op->kind == LW_COUNT_STAR ? available : (size_t)op->count;
-    const size_t digits = wanted < available ? wanted : available;
-    const size_t bytes = lw_hex_decoded_size(digits), all = lw_hex_decoded_size(wanted);
+    const size_t length = from ? (size_t)RSTRING_LEN(from) : 0;
+    const size_t wanted = op->kind == LW_COUNT_STAR ? length : (size_t)op->count;
+    return (struct digits){from, from ? RSTRING_PTR(from) : NULL, wanted < length ? wanted : length,
+                           wanted};
+}
+
+/* Digits that are asked for beyond the end of the text are zeros. */
+void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op)
+{
+    struct digits digits = next_digits(p, op);
+    const size_t bytes = lw_hex_decoded_size(digits.given);
+    const size_t all = lw_hex_decoded_size(digits.wanted);
     char *out = lw_sink_reserve(&p->sink, all);
-    if (digits)
-        lw_hex_decode_lenient(RSTRING_PTR(from), digits, out,
-                              op->flags & LW_DIR_LOW_FIRST ? LW_HEX_LOW_FIRST : 0);
+    lw_hex_decode_lenient(digits.text, digits.given, out,
+                          op->flags & LW_DIR_LOW_FIRST ? LW_HEX_LOW_FIRST : 0);
     if (all > bytes) memset(out + bytes, 0, all - bytes);
     p->sink.length += all;
-    RB_GC_GUARD(from);
+    RB_GC_GUARD(digits.from);
+}
+
+/* As a peculiarity of Ruby's, two missing digits, and not eight, are a zero byte. */
+void lw_rb_pack_bits(struct lw_packer *p, const struct lw_op *op)
+{
+    struct digits digits = next_digits(p, op);
+    const size_t bytes = lw_bits_decoded_size(digits.given);
+    const size_t zeros = (digits.wanted - digits.given + 1) / 2;
+    char *out = lw_sink_reserve(&p->sink, bytes + zeros);
+    lw_bits_decode_lenient(digits.text, digits.given, out,
+                           op->flags & LW_DIR_LOW_FIRST ? LW_BITS_LOW_FIRST : 0);
+    if (zeros) memset(out + bytes, 0, zeros);
+    p->sink.length += bytes + zeros;
+    RB_GC_GUARD(digits.from);
 }
 
 /* The count of m, M and u is about the length of lines. */

@@ -19,6 +19,17 @@ bool lw_rb_unpack_hex(struct lw_unpacker *u, const struct lw_op *op)
     return lw_unpacker_push(u, text);
 }
 
+bool lw_rb_unpack_bits(struct lw_unpacker *u, const struct lw_op *op)
+{
+    const long digits = lw_unpacker_clamp(op, 8 * lw_unpacker_left(u));
+    VALUE text = rb_usascii_str_new(NULL, digits);
+    lw_bits_encode_first(lw_unpacker_at(u), (size_t)digits, RSTRING_PTR(text),
+                         op->flags & LW_DIR_LOW_FIRST ? LW_BITS_LOW_FIRST : 0);
+    ENC_CODERANGE_SET(text, ENC_CODERANGE_7BIT);
+    u->pos += (digits + 7) / 8;
+    return lw_unpacker_push(u, text);
+}
+
 /* A BINARY String with room for `bound` bytes, to be cut to size by `finish_string`. */
 static VALUE finish_string(struct lw_unpacker *u, VALUE str, lw_result result)
 {

@@ -52,6 +52,6 @@ class TestCoreExtHex < Minitest::Test
     call = "#{text.inspect}.unpack(#{template.inspect})"
 
     assert_equal outcome { text.send(:lanewise_stock_unpack, template) }, outcome { text.unpack(template) }, call
-    assert_equal outcome { text.send(:lanewise_stock_unpack1, template) }, outcome { text.unpack1(template) }, call
+    assert_equal [outcome { text.send(:lanewise_stock_unpack1, template) }], [outcome { text.unpack1(template) }], call
   end
 end

@@ -13,8 +13,10 @@ class PackFuzz
     def to_s = "draw #{number}: #{call}\n  stock:    #{stock.inspect}\n  lanewise: #{lanewise.inspect}"
   end
 
-  def initialize(seed)
+  # @param names [Hash] what to call in place of pack, unpack and unpack1: for a test of this test
+  def initialize(seed, names = {})
     @seed = seed
+    @names = names
     @warnings = []
   end
 
@@ -36,7 +38,7 @@ class PackFuzz
 
   def draw(number)
     stock = observe(scene(number), STOCK)
-    lanewise = observe(scene(number), {})
+    lanewise = observe(scene(number), @names)
     Mismatch.new(number, scene(number).to_s, stock, lanewise) unless stock == lanewise
   end
 

@@ -24,12 +24,13 @@ class PackScene
     def is_a?(other) = other == Hostile
   end
 
-  Text = Class.new(String)
+  class Text < String
+  end
 
   ACTS = %i[none none none none raise clear_array grow_array shrink_array write_template grow_template write_buffer
             clear_buffer shrink_buffer].freeze
   INTEGERS = [0, 1, -1, 127, 128, 255, 256, 0x7FFF, 0x8000, 0xFFFF, 0x10FFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF,
-              2**62 - 1, 2**62, 2**63 - 1, 2**63, 2**64 - 1, 2**64, 2**70, -128, -129, -2**31, -2**31 - 1, -2**62,
+              (2**62) - 1, 2**62, (2**63) - 1, 2**63, (2**64) - 1, 2**64, 2**70, -128, -129, -2**31, -2**31 - 1, -2**62,
               -2**62 - 1, -2**63, -2**63 - 1, -2**64, -2**70].freeze
   FLOATS = [0.0, -0.0, 1.5, -2.25, 1e-310, 1e300, 3.4028234663852886e38, 3.4028235e38, -3.5e38, 1e-46, Float::INFINITY,
             -Float::INFINITY, Float::NAN].freeze
@@ -55,7 +56,7 @@ class PackScene
   # What may have been changed by the call.
   def remains = [@method == :pack ? @receiver.size : @receiver, @text, @buffer]
 
-  def to_s = "#{@receiver.inspect}.#{@method}(#{@positional.inspect}, #{@keywords.inspect})#{' { }' if @block}"
+  def to_s = "#{@receiver.inspect}.#{@method}(#{@positional.inspect}, #{@keywords.inspect})#{" { }" if @block}"
 
   def converted(name, value, act)
     @log << [name, act]
@@ -131,13 +132,15 @@ class PackScene
     when :codepoint then chance?(20) ? pick(INTEGERS) : @random.rand(pick([0x80, 0x800, 0x10000, 0x110000, 2**31]))
     when :float then pick([pick(FLOATS), @random.rand, @random.rand(-1e30..1e30), @random.rand(2**60), Rational(1, 3)])
     when :digits then PackTemplate.digits(@random)
-    else chance?(10) ? pick([nil, "é", "", "日本"]) : PackTemplate.bytes(@random, 40)
+    else text
     end
   end
 
+  def text = chance?(10) ? pick([nil, "é", "", "日本"]) : PackTemplate.bytes(@random, 40)
+
   def odd_value
-    pick([nil, true, :sym, "12", 2.9, -2.9, 1e30, Float::NAN, Rational(7, 2), Complex(1, 2), Complex(3, 0), [1], {}, 2**80,
-          Object, Hostile.new(self, pick([nil, 1, "x", 1.5, :s]), pick(ACTS)), Text.new("sub")])
+    pick([nil, true, :sym, "12", 2.9, -2.9, 1e30, Float::NAN, Rational(7, 2), Complex(1, 2), Complex(3, 0), [1], {},
+          2**80, Object, Hostile.new(self, pick([nil, 1, "x", 1.5, :s]), pick(ACTS)), Text.new("sub")])
   end
 
   def raise = ::Kernel.raise(IndexError, "from a conversion")

@@ -3,14 +3,14 @@
 # A random template, and what it needs: the kinds of the elements that pack takes, and a text that
 # unpack finds something in.
 class PackTemplate
-  KINDS = { "CcSsLlQqJjIinNvVw" => :integer, "U" => :codepoint, "DdFfEeGg" => :float, "HhBb" => :digits,
-            "aAZmMu" => :bytes, "xX@" => nil }.flat_map { |letters, kind| letters.chars.map { |c| [c, kind] } }.to_h.freeze
+  KINDS = { "CcSsLlQqJjIinNvV" => :integer, "Uw" => :codepoint, "DdFfEeGg" => :float, "HhBb" => :digits,
+            "aAZmMu" => :bytes, "xX@" => nil }.flat_map { |letters, kind| letters.chars.product([kind]) }.to_h.freeze
   LETTERS = KINDS.keys.freeze
   MODIFIABLE = "sSiIlLqQjJ"
   BLANKS = ["", "", "", "", " ", "\n", "\t ", "# a comment, C*\n", "\v\f\r"].freeze
   # More than any String has, but nothing that stock would try to allocate.
-  HUGE = ["100000000000", "9223372036854775807", "9223372036854775808", "18446744073709551615", "18446744073709551616",
-          "99999999999999999999999", "4294967296", "576460752303423487", "576460752303423488"].freeze
+  HUGE = %w[100000000000 9223372036854775807 9223372036854775808 18446744073709551615 18446744073709551616
+            99999999999999999999999 4294967296 576460752303423487 576460752303423488].freeze
   GARBAGE = ["y", "%", "%3", "*", "3", "<", "!", "_", "\0", "\xFF", "é", ",", "C!", "n<", "s<>", "l!<!",
              "q>!>", "a_", "x<", "R", "r", "^", "#", "C#", "*C", "C**", "C3*"].freeze
 
@@ -73,8 +73,10 @@ class PackTemplate
   def huge_is_harmless?(letter)
     return %i[integer codepoint].include?(KINDS[letter]) || "mMu".include?(letter) if @packing
 
-    !%i[integer float].include?(KINDS[letter]) || "w".include?(letter)
+    !%i[integer float].include?(KINDS[letter])
   end
+
+  def integers(limits) = Array.new(@random.rand(9)) { @random.rand(pick(limits)) }
 
   def elements(letter, count)
     return 1 if "aAZHhBbmMu".include?(letter) || count.empty?
@@ -87,8 +89,8 @@ class PackTemplate
     letter = part[/[a-zA-Z@]/] || "a"
     case letter
     when "m", "M", "u" then [self.class.bytes(@random, 100)].send(:lanewise_stock_pack, part)
-    when "U" then Array.new(@random.rand(9)) { @random.rand(pick([0x80, 0x800, 0xD000])) }.send(:lanewise_stock_pack, "U*")
-    when "w" then Array.new(@random.rand(9)) { @random.rand(2**pick([7, 14, 40, 63, 70])) }.send(:lanewise_stock_pack, "w*")
+    when "U" then integers([0x80, 0x800, 0xD000]).send(:lanewise_stock_pack, "U*")
+    when "w" then integers([2**7, 2**14, 2**40, 2**63, 2**70]).send(:lanewise_stock_pack, "w*")
     when "A", "Z" then "#{self.class.bytes(@random, 9)}#{pick(["", " ", "\0", " \0 "])}"
     else self.class.bytes(@random, 12)
     end

@@ -1,0 +1,19 @@
+# frozen_string_literal: true
+
+namespace :fuzz do
+  desc "Random calls of pack and unpack against the stock methods (DRAWS=1000000 TIER=avx2 SEED= JOBS=2)"
+  task pack: :compile do
+    seed = Integer(ENV["SEED"] || (Random.new_seed % (2**32)))
+    draws = Integer(ENV["DRAWS"] || 1_000_000)
+    jobs = Integer(ENV["JOBS"] || 2)
+    puts "#{draws} draws, SEED=#{seed}, JOBS=#{jobs}, TIER=#{ENV["TIER"] || "(best)"}"
+    environment = ENV["TIER"] ? { "LANEWISE_TIER" => ENV["TIER"] } : {}
+    script = "test/ruby/support/run_pack_fuzz.rb"
+    workers = Array.new(jobs) do |job|
+      range = [draws * job / jobs, draws * (job + 1) / jobs].map(&:to_s)
+      Process.spawn(environment, RbConfig.ruby, "-Ilib", script, seed.to_s, *range)
+    end
+    failed = workers.map { |pid| Process.wait2(pid).last }.reject(&:success?)
+    abort "fuzz:pack: #{failed.size} of #{jobs} workers found mismatches" unless failed.empty?
+  end
+end
