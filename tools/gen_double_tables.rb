@@ -23,20 +23,33 @@ GRISU_MIN = -348
 GRISU_STEP = 8
 GRISU_COUNT = 87
 grisu = Array.new(GRISU_COUNT) do |i|
-  floor, _, rest = power_of_ten(GRISU_MIN + (GRISU_STEP * i), 64)
-  rest >= 1/2r ? floor + 1 : floor
+  floor, exponent, rest = power_of_ten(GRISU_MIN + (GRISU_STEP * i), 64)
+  [rest >= 1/2r ? floor + 1 : floor, exponent]
 end
 
-TableFile.write("double", "Powers of ten for printing doubles.") do |f|
-  f.text <<~C
-    /* floor(10**k * 2**s) with all 128 bits in use, the high half first; k from #{MIN} to #{MAX}. */
-    #define LW_TAB_POWER10_MIN (#{MIN})
-  C
-  f.table("uint64_t", "lw__tab_power10", shortest, per_line: 4) { |v| hex64(v) }
-  f.text <<~C
-    /* 10**k * 2**s, rounded to 64 bits: every #{GRISU_STEP}th k from #{GRISU_MIN} on. */
-    #define LW_TAB_GRISU_MIN (#{GRISU_MIN})
-    #define LW_TAB_GRISU_STEP #{GRISU_STEP}
-  C
-  f.table("uint64_t", "lw__tab_grisu_power10", grisu, per_line: 4) { |v| hex64(v) }
+# What Grisu2 does with the doubles of one biased exponent (src/number/grisu.h): which of its powers
+# scales them (the search of the json gem, from its estimate on), by how many bits the result is
+# then too large, and how many more powers of ten keep the narrowed interval below 1.
+def grisu_plan(biased, powers)
+  exponent = biased - 1075 - 11
+  index = ((-(exponent + GRISU_COUNT) * 0.30102999566398114).to_i - GRISU_MIN) / GRISU_STEP
+  index += 1 while exponent + powers[index][1] + 64 < -60
+  index -= 1 while exponent + powers[index][1] + 64 > -32
+  shift = -(exponent + powers[index][1] + 64)
+  width = ((2048 * powers[index][0]) >> 64) - 1
+  tens = (0..).find { |n| width * (10**(n + 1)) >= 1 << shift }
+  [index, tens, 64 - shift]
+end
+
+plans = Array.new(2047) { |biased| biased.zero? ? [0, 0, 0] : grisu_plan(biased, grisu) }
+fits = plans.all? { |index, tens, shift| index < 128 && tens < 16 && shift < 32 && ((10**tens) << shift) < 1 << 64 }
+raise "a plan does not fit its bits" unless fits
+
+TableFile.write("double", "Powers of ten for printing doubles.", include: "number/double_tables.h") do |f|
+  f.table("uint64_t", "lw__tab_power10", shortest, per_line: 4, shared: true) { |v| hex64(v) }
+  f.table("uint64_t", "lw__tab_grisu_power10", grisu.map(&:first), per_line: 4, shared: true) { |v| hex64(v) }
+  f.table("uint16_t", "lw__tab_grisu_plan", plans, shared: true) do |index, tens, shift|
+    format("0x%04x", index | (tens << 7) | (shift << 11))
+  end
+  f.table("uint64_t", "lw__tab_tens", Array.new(16) { |i| 10**i }, per_line: 4, shared: true) { |v| "UINT64_C(#{v})" }
 end

@@ -23,7 +23,7 @@ LW_API size_t lw_u64_print(uint64_t v, char *dst);
 LW_API size_t lw_i64_print(int64_t v, char *dst);
 
 /* The room that a double's text needs at `dst`, in any form. */
-#define LW_DOUBLE_TEXT_MAX 40
+#define LW_DOUBLE_TEXT_MAX 32
 
 /*
  * How a double's digits are laid out. All forms read back as exactly the same double, but for the

@@ -32,6 +32,9 @@
 #define LW_INLINE static inline __attribute__((always_inline))
 #define LW_NOINLINE __attribute__((noinline))
 #define LW_COLD __attribute__((cold, noinline))
+/* Of the library alone. On a declaration it saves the detour that position-independent code takes to
+   what another library might define instead. */
+#define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_UNUSED __attribute__((unused))
 #define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_ALIGNED(n) __attribute__((aligned(n)))

@@ -11,6 +11,7 @@
 #include "json/escape.h"
 
 #include <lanewise/cpu.h>
+#include <lanewise/number.h>
 #include <stdatomic.h>
 
 struct lw__base64_alphabet;

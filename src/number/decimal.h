@@ -15,9 +15,9 @@ struct lw__binary {
         irregular; /* a power of two: the next double below is only half as far as the next above */
 };
 
-/* (head * 10 + last) * 10**exponent. Not 0. If last is 0, head may end in zeros. */
+/* (head * 10 + last) * 10**exponent. If last is 0, head may end in zeros. */
 struct lw__decimal {
-    uint64_t head; /* below 10**16 */
+    uint64_t head; /* 15 or 16 digits */
     unsigned last; /* one digit */
     int exponent;
 };
@@ -35,6 +35,14 @@ LW_INLINE struct lw__binary lw__double_parts(uint64_t bits)
     if (LW_UNLIKELY(biased == 0)) return (struct lw__binary){fraction, -1074, false};
     return (struct lw__binary){fraction | LW_DOUBLE_HIDDEN, biased - 1075,
                                fraction == 0 && biased > 1};
+}
+
+/* digits * 10**exponent, where digits is not 0 and below 10**17. */
+LW_INLINE struct lw__decimal lw__decimal_of(uint64_t digits, int exponent)
+{
+    for (; digits < UINT64_C(10000000000000000); digits *= 10)
+        exponent--;
+    return (struct lw__decimal){digits / 10, (unsigned)(digits % 10), exponent};
 }
 
 #endif

@@ -12,7 +12,7 @@
 #define LW_NUMBER_GRISU_H
 
 #include "number/decimal.h"
-#include "tables/double.h"
+#include "number/double_tables.h"
 
 /* The scaled numbers: the upper end, and how far below it the double and the lower end are, in
    units of 2**-shift * 10**exponent. shift is between 32 and 60. */
@@ -30,7 +30,7 @@ LW_INLINE uint64_t lw__mul_high_rounded(uint64_t a, uint64_t b)
 
 LW_INLINE int lw__grisu_power_exponent(int index)
 {
-    const int exp10 = LW_TAB_GRISU_MIN + index * LW_TAB_GRISU_STEP;
+    const int exp10 = LW_GRISU_MIN + index * LW_GRISU_STEP;
     return ((exp10 * 217706) >> 16) - 63;
 }
 
@@ -39,7 +39,7 @@ LW_INLINE int lw__grisu_power_exponent(int index)
 static int lw__grisu_power_index(int exponent)
 {
     const int estimate = (int)(-(exponent + 87) * 0.30102999566398114);
-    int index = (estimate - LW_TAB_GRISU_MIN) / LW_TAB_GRISU_STEP;
+    int index = (estimate - LW_GRISU_MIN) / LW_GRISU_STEP;
     while (exponent + lw__grisu_power_exponent(index) + 64 < -60)
         index++;
     while (exponent + lw__grisu_power_exponent(index) + 64 > -32)
@@ -60,7 +60,7 @@ static struct lw__grisu lw__grisu_scale(struct lw__binary b)
     const uint64_t lower = lw__mul_high_rounded(value - (half >> near), power) + 1;
     return (struct lw__grisu){upper, upper - lw__mul_high_rounded(value, power), upper - lower,
                               -(exponent + lw__grisu_power_exponent(index) + 64),
-                              -(LW_TAB_GRISU_MIN + index * LW_TAB_GRISU_STEP)};
+                              -(LW_GRISU_MIN + index * LW_GRISU_STEP)};
 }
 
 /* digits is the greatest multiple of a unit below the upper end, and rest what it lacks: goes down
@@ -98,11 +98,48 @@ static uint64_t lw__grisu_digits(struct lw__grisu g, int *exponent)
     }
 }
 
-static struct lw__decimal lw__grisu(struct lw__binary b)
+static LW_NOINLINE struct lw__decimal lw__grisu_by_digit(struct lw__binary b)
 {
     int exponent;
     const uint64_t digits = lw__grisu_digits(lw__grisu_scale(b), &exponent);
-    return (struct lw__decimal){digits / 10, (unsigned)(digits % 10), exponent};
+    return lw__decimal_of(digits, exponent);
+}
+
+/*
+ * The same without a loop, for normal doubles. A second, exact multiplication by a power of ten
+ * puts the upper end where the interval is less than 1 and at least 0.1 wide, and 64 bits stand
+ * below the point. At most one integer is in the interval; if one is, the loop would have stopped
+ * there or, if it ends in zeros, before. Otherwise the loop goes on to the tenths and takes the
+ * tenth next to the double.
+ *
+ * Three cases are left to the loop: an interval that is so narrow, or ends so near the double,
+ * that the next tenth may be outside; one that ends in an integer exactly, which the loop takes or
+ * not depending on the place of the digit; and subnormal doubles, whose intervals are wide.
+ */
+LW_INLINE struct lw__decimal lw__grisu(struct lw__binary b, unsigned biased_exponent)
+{
+    const unsigned plan = lw__tab_grisu_plan[biased_exponent];
+    const int index = plan & 127, tens = plan >> 7 & 15;
+    const uint64_t power = lw__tab_grisu_power10[index];
+    const uint64_t unit = lw__tab_tens[tens] << (plan >> 11);
+
+    const uint64_t value = b.significand << 11;
+    const uint64_t upper = lw__mul_high_rounded(value + 1024, power) - 1;
+    const bool near = b.significand == LW_DOUBLE_HIDDEN; /* the gem's test for a power of two */
+    const uint64_t lower = lw__mul_high_rounded(value - (1024 >> near), power) + 1;
+    const uint64_t to_value = (upper - lw__mul_high_rounded(value, power)) * unit;
+    const uint64_t to_lower = (upper - lower) * unit;
+    const unsigned __int128 scaled = (unsigned __int128)upper * unit;
+    const uint64_t whole = (uint64_t)(scaled >> 64), fraction = (uint64_t)scaled;
+
+    const uint64_t twentieth = UINT64_MAX / 20 + 1;
+    if (LW_UNLIKELY((to_value < twentieth) | (to_lower - to_value < twentieth) |
+                    (fraction == to_lower)))
+        return lw__grisu_by_digit(b);
+    const unsigned __int128 tenths = (unsigned __int128)(fraction - to_value) * 10;
+    const unsigned last = (unsigned)((tenths + (UINT64_C(1) << 63)) >> 64);
+    const int exponent = -(LW_GRISU_MIN + index * LW_GRISU_STEP) - tens - 1;
+    return (struct lw__decimal){whole, fraction < to_lower ? 0 : last, exponent};
 }
 
 #endif

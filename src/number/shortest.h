@@ -18,7 +18,7 @@
 #define LW_NUMBER_SHORTEST_H
 
 #include "number/decimal.h"
-#include "tables/double.h"
+#include "number/double_tables.h"
 
 /* floor(x * log10(2)), and with the logarithm of 3/4 added; floor(x * log2(10)). |x| < 1500. */
 LW_INLINE int lw__floor_log10_pow2(int x) { return (x * 315653) >> 20; }
@@ -39,7 +39,7 @@ LW_INLINE struct lw__scaled lw__shortest_scale(struct lw__binary b, int decimal_
 {
     const int power = -(decimal_exponent + 1);
     const int width_log2 = b.exponent + lw__floor_log2_pow10(power); /* -4 to -1 */
-    const uint64_t *p = &lw__tab_power10[2 * (power - LW_TAB_POWER10_MIN)];
+    const uint64_t *p = &lw__tab_power10[2 * (power - LW_POWER10_MIN)];
     const uint64_t c = b.significand << (width_log2 + LW_SHORTEST_SPARE + 1);
     const unsigned __int128 low = (unsigned __int128)c * p[1];
     const unsigned __int128 product = (unsigned __int128)c * p[0] + (uint64_t)(low >> 64);
@@ -78,6 +78,13 @@ LW_INLINE struct lw__decimal lw__shortest(struct lw__binary b)
     unsigned last = lw__tenths(s.fraction, (UINT64_C(1) << 63) + 6);
     if (s.fraction == UINT64_C(1) << 62) last = 2; /* 0.25, the only tie that must go down */
     return (struct lw__decimal){s.whole + up, (up | down) ? 0 : last, exponent};
+}
+
+/* Of a subnormal double, whose digits are fewer. */
+static LW_NOINLINE struct lw__decimal lw__shortest_subnormal(struct lw__binary b)
+{
+    const struct lw__decimal d = lw__shortest(b);
+    return lw__decimal_of(d.head * 10 + d.last, d.exponent);
 }
 
 #endif

@@ -7,11 +7,13 @@
 
 #include "isa/neon/bits.h"
 #include "isa/neon/hex.h"
+#include "isa/neon/number.h"
 
 void lw__tier_neon(struct lw__kernels *k)
 {
     lw__bits_install_neon(k);
     lw__hex_install_neon(k);
+    lw__number_install_neon(k);
 }
 
 #endif

@@ -8,12 +8,14 @@
 #include "isa/sse2/bits.h"
 #include "isa/sse2/hex.h"
 #include "isa/sse2/json_escape.h"
+#include "isa/sse2/number.h"
 
 void lw__tier_sse2(struct lw__kernels *k)
 {
     lw__bits_install_sse2(k);
     lw__hex_install_sse2(k);
     lw__json_install_sse2(k);
+    lw__number_install_sse2(k);
 }
 
 #endif
