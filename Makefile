@@ -3,6 +3,7 @@
 #   make                      build/liblanewise.a, build/liblanewise.so
 #   make check                C tests (cmocka); test/c/tests.mk has check-sanitize, check-arm and more
 #   make fuzz-check           short runs of the fuzz targets (clang)
+#   make bench                benchmark of every kernel; bench/c/bench.mk says more
 #   make install PREFIX=/usr/local DESTDIR=
 #   make lint                 formatting and static analysis, C and Ruby
 #   make clean
@@ -61,6 +62,7 @@ $(BUILD)/lanewise.pc: lanewise.pc.in include/lanewise/base.h Makefile
 
 include test/c/tests.mk
 include fuzz/fuzz.mk
+include bench/c/bench.mk
 
 install: all
 	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)/lanewise

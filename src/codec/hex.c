@@ -7,6 +7,25 @@ size_t lw_hex_encoded_size(size_t n) { return n > SIZE_MAX / 2 ? SIZE_MAX : 2 * 
 
 size_t lw_hex_decoded_size(size_t n) { return n / 2 + n % 2; }
 
+void LW_COLD lw__hex_encode_first(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags)
+{
+    lw__kernels_init();
+    lw__hex_encode_inline(src, n, dst, flags);
+}
+
+size_t LW_COLD lw__hex_decode_first(const uint8_t *src, size_t pairs, uint8_t *dst, unsigned flags)
+{
+    lw__kernels_init();
+    return lw__hex_decode_inline(src, pairs, dst, flags);
+}
+
+void LW_COLD lw__hex_decode_lenient_first(const uint8_t *src, size_t n, uint8_t *dst,
+                                          unsigned flags)
+{
+    lw__kernels_init();
+    lw__hex_decode_lenient_inline(src, n, dst, flags);
+}
+
 void lw_hex_encode(const void *src, size_t n, char *dst, unsigned flags)
 {
     lw__hex_encode_inline(src, n, (uint8_t *)dst, flags);

@@ -36,6 +36,8 @@
    what another library might define instead. */
 #define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_UNUSED __attribute__((unused))
+/* For what one file declares and another defines: -fvisibility alone hides definitions only, and the
+   user of a declaration would still go through the global offset table. */
 #define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_ALIGNED(n) __attribute__((aligned(n)))
 #define LW_PREFETCH(p) __builtin_prefetch(p)

@@ -56,7 +56,7 @@ check-arm:
 	$(MAKE) check-cross TRIPLET=aarch64-linux-gnu QEMU=qemu-aarch64
 
 check-install:
-	test/packaging/test_install.sh
+	test/packaging/install.sh
 
 check-all: check check-clang check-sanitize check-portable check-arm check-install
 

@@ -15,10 +15,7 @@ LW_INLINE __m256i lw__hex_table_256(const uint8_t *table)
     return _mm256_broadcastsi128_si256(lw__hex_load(table));
 }
 
-LW_INLINE __m256i lw__hex_block_style_of(const uint8_t *digits)
-{
-    return lw__hex_table_256(digits);
-}
+#define lw__hex_block_style_of _mm256_broadcastsi128_si256
 
 /*
  * Interleaving works within 16-byte halves, so the middle quarters of the input change places

@@ -15,10 +15,7 @@ LW_INLINE __m512i lw__hex_table_512(const uint8_t *table)
     return _mm512_broadcast_i32x4(lw__hex_load(table));
 }
 
-LW_INLINE __m512i lw__hex_block_style_of(const uint8_t *digits)
-{
-    return lw__hex_table_512(digits);
-}
+#define lw__hex_block_style_of _mm512_broadcast_i32x4
 
 /* As in AVX2: 8-byte pieces 0 to 3 go to the low ends of the lanes, 4 to 7 to the high ends. */
 LW_INLINE void lw__hex_encode_block(const uint8_t *src, uint8_t *dst, __m512i style, bool low_first)

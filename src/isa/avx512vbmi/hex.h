@@ -26,10 +26,7 @@
 typedef __m512i lw__hex_block_style;
 typedef __m512i lw__hex_block_noted;
 
-LW_INLINE __m512i lw__hex_block_style_of(const uint8_t *digits)
-{
-    return _mm512_broadcast_i32x4(lw__hex_load(digits));
-}
+#define lw__hex_block_style_of _mm512_broadcast_i32x4
 
 LW_INLINE void lw__hex_encode_32(const uint8_t *src, uint8_t *dst, __m512i style, bool low_first)
 {

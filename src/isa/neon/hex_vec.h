@@ -41,6 +41,12 @@ LW_INLINE lw__hex_vec lw__hex_nibbles(lw__hex_vec v, int half, bool low_first)
 
 LW_INLINE lw__hex_vec lw__hex_style(const uint8_t *digits) { return vld1q_u8(digits); }
 
+LW_INLINE lw__hex_vec lw__hex_style_of_case(bool upper)
+{
+    static const uint8_t digits[2][16] = {"0123456789abcdef", "0123456789ABCDEF"};
+    return vld1q_u8(digits[upper]);
+}
+
 LW_INLINE lw__hex_vec lw__hex_to_digits(lw__hex_vec nibbles, lw__hex_vec style)
 {
     return vqtbl1q_u8(style, nibbles);

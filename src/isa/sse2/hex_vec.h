@@ -13,6 +13,14 @@ LW_INLINE lw__hex_vec lw__hex_style(const uint8_t *digits)
     return _mm_set1_epi8((char)(digits[10] - digits[9] - 1));
 }
 
+LW_INLINE lw__hex_vec lw__hex_style_of_case(bool upper)
+{
+    static const uint8_t after_nine[2][16] = {
+        {39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39},
+        {7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7}};
+    return lw__hex_load(after_nine[upper]);
+}
+
 LW_INLINE lw__hex_vec lw__hex_to_digits(lw__hex_vec nibbles, lw__hex_vec style)
 {
     const __m128i letter = _mm_cmpgt_epi8(nibbles, _mm_set1_epi8(9));

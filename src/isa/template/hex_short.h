@@ -38,10 +38,9 @@ LW_INLINE void lw__hex_encode_16(const uint8_t *src, uint8_t *dst, lw__hex_vec s
 }
 
 /* n up to 32. */
-LW_INLINE void lw__hex_encode_short(const uint8_t *src, size_t n, uint8_t *dst,
-                                    const uint8_t *digits, bool low_first)
+LW_INLINE void lw__hex_encode_short(const uint8_t *src, size_t n, uint8_t *dst, lw__hex_vec style,
+                                    bool low_first)
 {
-    const lw__hex_vec style = lw__hex_style(digits);
     if (n >= 16) {
         lw__hex_encode_16(src, dst, style, low_first);
         if (n > 16) lw__hex_encode_16(src + n - 16, dst + 2 * (n - 16), style, low_first);
@@ -63,7 +62,9 @@ LW_INLINE void lw__hex_encode_short(const uint8_t *src, size_t n, uint8_t *dst,
         lw__store32(dst, (uint32_t)text);
         lw__store32(dst + 2 * n - 4, (uint32_t)(text >> 32));
     } else if (n == 1) {
-        lw__hex_encode_ordered(src, 1, dst, digits, low_first);
+        const lw__hex_vec v = lw__hex_of_u64(src[0], 0);
+        const lw__hex_vec text = lw__hex_to_digits(lw__hex_nibbles(v, 0, low_first), style);
+        lw__store16(dst, (uint16_t)lw__hex_first_u64(text));
     }
 }
 

@@ -1,0 +1,289 @@
+/*
+ * The benchmark program. For each operation and size, all candidates take turns, round after
+ * round, and the fastest round of each counts: what the machine does meanwhile hits all of them,
+ * and a minimum forgets it.
+ */
+#include "bench.h"
+
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    MAX_CANDIDATES = 64,
+    MAX_SIZES = 32,
+    BATCH_NS = 30 * 1000, /* one turn of one candidate lasts about so long */
+    MIN_ROUNDS = 5
+};
+
+struct candidate {
+    const char *name;
+    bench_fn *run;
+    lw_tier tier; /* LW_TIER_COUNT: not ours */
+    size_t calls; /* in a turn */
+    double best;  /* nanoseconds a call */
+};
+
+struct options {
+    const char *op, *tier;
+    bool csv, instructions;
+    double seconds; /* for all candidates of one operation and size */
+    size_t sizes[MAX_SIZES], size_count;
+    size_t repeat; /* only call so many times, and print nothing */
+};
+
+static const size_t default_sizes[] = {16,       20,        24,      32,      48,      64,
+                                       100,      200,       256,     1024,    4096,    16 << 10,
+                                       64 << 10, 256 << 10, 1 << 20, 4 << 20, 16 << 20};
+
+static void copy(const void *src, size_t n, void *dst) { memcpy(dst, src, n); }
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+/* Keeps the compiler from moving or dropping what was written. */
+#define BARRIER(p) __asm__ volatile("" ::"r"(p) : "memory")
+
+static double turn(const struct candidate *c, const uint8_t *src, size_t n, uint8_t *dst)
+{
+    if (c->tier != LW_TIER_COUNT) lw_cpu_use_tier(c->tier);
+    bench_fn *const run = c->run;
+    const size_t calls = c->calls;
+    run(src, n, dst); /* caches and predictors belong to this candidate now */
+    const double start = now();
+    for (size_t i = 0; i < calls; i++) {
+        run(src, n, dst);
+        BARRIER(dst);
+    }
+    return (now() - start) / (double)calls;
+}
+
+static void calibrate(struct candidate *c, const uint8_t *src, size_t n, uint8_t *dst)
+{
+    for (c->calls = 1; c->calls < 1u << 20; c->calls *= 2) {
+        c->best = turn(c, src, n, dst);
+        if (c->best * (double)c->calls >= BATCH_NS / 2.0) break;
+    }
+    c->calls = (size_t)(BATCH_NS / c->best) + 1;
+}
+
+static bool wanted(const char *choice, const char *name)
+{
+    return !choice || strstr(name, choice) != NULL;
+}
+
+/* The floor comes first. */
+static size_t candidates(const struct bench_op *op, const struct options *o, struct candidate *list)
+{
+    size_t count = 0;
+    list[count++] = (struct candidate){.name = "memcpy", .run = copy, .tier = LW_TIER_COUNT};
+    for (int t = 0; t < LW_TIER_COUNT; t++) {
+        const char *name = lw_cpu_tier_name((lw_tier)t);
+        if (lw_cpu_available((lw_tier)t) && (!o->tier || strcmp(o->tier, name) == 0))
+            list[count++] = (struct candidate){.name = name, .run = op->run, .tier = (lw_tier)t};
+    }
+    for (size_t p = 0; p < bench_peer_count; p++)
+        if (strcmp(bench_peers[p].op, op->name) == 0 && count < MAX_CANDIDATES)
+            list[count++] = (struct candidate){
+                .name = bench_peers[p].name, .run = bench_peers[p].run, .tier = LW_TIER_COUNT};
+    return count;
+}
+
+struct data {
+    uint8_t *src, *dst;
+    size_t n, size, floor_bytes;
+};
+
+static uint8_t *aligned(size_t bytes)
+{
+    uint8_t *p = aligned_alloc(64, (bytes + 127) / 64 * 64);
+    if (!p) {
+        fprintf(stderr, "bench: out of memory for %zu bytes\n", bytes);
+        exit(2);
+    }
+    memset(p, 0, bytes + 1);
+    return p;
+}
+
+/* memcpy needs both sides as large as the larger one; peers may write a little past the output. */
+static struct data make_data(const struct bench_op *op, size_t size)
+{
+    const size_t n = op->fill(NULL, size), out = op->out(size), room = op->room(size);
+    const size_t larger = n > out ? n : out;
+    struct data d = {aligned(larger), aligned((room > larger ? room : larger) + 64), n, size,
+                     larger};
+    op->fill(d.src, size);
+    return d;
+}
+
+static size_t input_length(const struct candidate *c, const struct data *d)
+{
+    return c->run == copy ? d->floor_bytes : d->n;
+}
+
+static void print_row(const struct bench_op *op, const struct data *d, const struct candidate *c,
+                      double floor_ns, bool csv)
+{
+    const double rate = (double)d->size / c->best, ratio = c->best / floor_ns;
+    if (csv)
+        printf("%s,%s,%zu,%.3f,%.3f,%.3f\n", op->name, c->name, d->size, c->best, rate, ratio);
+    else
+        printf("%-22s %9zu  %-44s %13.2f %9.2f %8.2f\n", op->name, d->size, c->name, c->best, rate,
+               ratio);
+}
+
+static void measure(const struct bench_op *op, size_t size, const struct options *o)
+{
+    struct candidate list[MAX_CANDIDATES];
+    const size_t count = candidates(op, o, list);
+    const struct data d = make_data(op, size);
+    for (size_t i = 0; i < count; i++)
+        calibrate(&list[i], d.src, input_length(&list[i], &d), d.dst);
+    const double end = now() + o->seconds * 1e9;
+    for (int round = 0; round < MIN_ROUNDS || now() < end; round++) {
+        for (size_t i = 0; i < count; i++) {
+            const double ns = turn(&list[i], d.src, input_length(&list[i], &d), d.dst);
+            if (ns < list[i].best) list[i].best = ns;
+        }
+    }
+    for (size_t i = 0; i < count; i++)
+        print_row(op, &d, &list[i], list[0].best, o->csv);
+    fflush(stdout);
+    free(d.src);
+    free(d.dst);
+}
+
+static void count_instructions(const struct bench_op *op, size_t size, const struct options *o)
+{
+    struct candidate list[MAX_CANDIDATES];
+    const size_t count = candidates(op, o, list);
+    const struct data d = make_data(op, size);
+    for (size_t i = 1; i < count; i++) {
+        if (list[i].tier != LW_TIER_COUNT) lw_cpu_use_tier(list[i].tier);
+        const unsigned long steps = bench_step(list[i].run, d.src, d.n, d.dst);
+        const double each = (double)steps / (double)d.size;
+        printf(o->csv ? "%s,%s,%zu,%lu,%.4f\n" : "%-22s %-44s %9zu %12lu %10.4f\n", op->name,
+               list[i].name, d.size, steps, each);
+    }
+    free(d.src);
+    free(d.dst);
+}
+
+/* For a profiler: one operation on one tier, and nothing else. */
+static void repeat(const struct bench_op *op, size_t size, const struct options *o)
+{
+    lw_tier tier = lw_cpu_tier();
+    if (o->tier && (!lw_cpu_tier_named(o->tier, &tier) || !lw_cpu_available(tier))) exit(3);
+    const struct data d = make_data(op, size);
+    lw_cpu_use_tier(tier);
+    for (size_t i = 0; i < o->repeat; i++)
+        op->run(d.src, d.n, d.dst);
+    free(d.src);
+    free(d.dst);
+}
+
+static void usage(FILE *to)
+{
+    fputs("usage: bench [--op TEXT] [--tier NAME] [--sizes N,N...] [--seconds S] [--csv]\n"
+          "             [--instructions] [--repeat COUNT]\n"
+          "Operations are those whose name contains TEXT; sizes are bytes. --instructions counts\n"
+          "by single steps; --repeat only calls, for a profiler (exit status 3: no such tier).\n"
+          "Operations:",
+          to);
+    for (size_t i = 0; i < bench_op_count; i++)
+        fprintf(to, " %s", bench_ops[i].name);
+    fputc('\n', to);
+}
+
+static size_t parse_sizes(const char *text, size_t *sizes)
+{
+    size_t count = 0;
+    char *end;
+    for (; count < MAX_SIZES; text = end + 1) {
+        sizes[count] = (size_t)strtoull(text, &end, 0);
+        if (end == text || (*end && *end != ',')) return 0;
+        count++;
+        if (!*end) return count;
+    }
+    return 0;
+}
+
+static bool parse(int argc, char **argv, struct options *o)
+{
+    *o = (struct options){.seconds = 0.1};
+    memcpy(o->sizes, default_sizes, sizeof default_sizes);
+    o->size_count = sizeof default_sizes / sizeof default_sizes[0];
+    for (int i = 1; i < argc; i++) {
+        const char *arg = argv[i], *value = i + 1 < argc ? argv[i + 1] : NULL;
+        if (strcmp(arg, "--csv") == 0) {
+            o->csv = true;
+            continue;
+        }
+        if (strcmp(arg, "--instructions") == 0) {
+            o->instructions = true;
+            continue;
+        }
+        if (!value) return false;
+        i++;
+        if (strcmp(arg, "--op") == 0)
+            o->op = value;
+        else if (strcmp(arg, "--tier") == 0)
+            o->tier = value;
+        else if (strcmp(arg, "--seconds") == 0)
+            o->seconds = atof(value);
+        else if (strcmp(arg, "--repeat") == 0)
+            o->repeat = (size_t)strtoull(value, NULL, 0);
+        else if (strcmp(arg, "--sizes") == 0) {
+            o->size_count = parse_sizes(value, o->sizes);
+            if (!o->size_count) return false;
+        } else
+            return false;
+    }
+    return true;
+}
+
+static void print_head(const struct options *o)
+{
+    printf("# lanewise %s, best tier %s, compiler %s\n", lw_version(),
+           lw_cpu_tier_name(lw_cpu_tier()), __VERSION__);
+    if (o->instructions)
+        puts(o->csv ? "operation,candidate,size,instructions,per_byte"
+                    : "# operation             candidate                                         "
+                      "size instructions   per byte");
+    else
+        puts(o->csv
+                 ? "operation,candidate,size,ns,gb_per_s,times_memcpy"
+                 : "# operation                  size  candidate                                  "
+                   "        ns/call      GB/s  x memcpy");
+}
+
+int main(int argc, char **argv)
+{
+    struct options o;
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        usage(stdout);
+        return 0;
+    }
+    if (!parse(argc, argv, &o)) {
+        usage(stderr);
+        return 2;
+    }
+    const lw_tier before = lw_cpu_tier();
+    if (!o.repeat) print_head(&o);
+    for (size_t i = 0; i < bench_op_count; i++) {
+        if (!wanted(o.op, bench_ops[i].name)) continue;
+        for (size_t s = 0; s < o.size_count; s++) {
+            if (o.repeat)
+                repeat(&bench_ops[i], o.sizes[s], &o);
+            else if (o.instructions)
+                count_instructions(&bench_ops[i], o.sizes[s], &o);
+            else
+                measure(&bench_ops[i], o.sizes[s], &o);
+        }
+    }
+    lw_cpu_use_tier(before);
+    return 0;
+}

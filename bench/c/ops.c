@@ -1,0 +1,68 @@
+/* The operations of ops.def, and the data they work on: the same bytes in every run. */
+#include "bench.h"
+
+static size_t fill_bytes(uint8_t *input, size_t size)
+{
+    uint64_t x = 0x9E3779B97F4A7C15u;
+    for (size_t i = 0; input && i < size; i++) {
+        x ^= x << 13, x ^= x >> 7, x ^= x << 17;
+        input[i] = (uint8_t)(x >> 24);
+    }
+    return size;
+}
+
+/* Text in which nothing needs an escape. */
+static size_t fill_ascii(uint8_t *input, size_t size)
+{
+    fill_bytes(input, size);
+    for (size_t i = 0; input && i < size; i++)
+        input[i] = (uint8_t)('0' + input[i] % 26 + (input[i] & 0x20));
+    return size;
+}
+
+/* The same with a quote or a control character at one in 64 places, anywhere. */
+static size_t fill_escapes(uint8_t *input, size_t size)
+{
+    fill_bytes(input, size);
+    for (size_t i = 0; input && i < size; i++)
+        input[i] = input[i] < 4 ? (uint8_t) "\"\n\\\x01"[input[i]] : (uint8_t)('a' + input[i] % 26);
+    return size;
+}
+
+/* `size` bytes made into text by an encoder. */
+static size_t fill_text(uint8_t *input, size_t size, size_t length,
+                        void (*encode)(const void *src, size_t n, char *dst, unsigned flags))
+{
+    if (!input) return length;
+    uint8_t *bytes = malloc(size ? size : 1);
+    if (!bytes) abort();
+    fill_bytes(bytes, size);
+    encode(bytes, size, (char *)input, 0);
+    free(bytes);
+    return length;
+}
+
+static size_t fill_hex_text(uint8_t *input, size_t size)
+{
+    return fill_text(input, size, lw_hex_encoded_size(size), lw_hex_encode);
+}
+
+static size_t fill_base64_text(uint8_t *input, size_t size)
+{
+    return fill_text(input, size, lw_base64_encoded_size(size, 0), lw_base64_encode);
+}
+
+#define BENCH_OP(name, fill, out, room, call)            \
+    static size_t out_##name(size_t n) { return out; }   \
+    static size_t room_##name(size_t n) { return room; } \
+    static void run_##name(const void *src, size_t n, void *dst) { call; }
+#include "ops.def"
+#undef BENCH_OP
+
+const struct bench_op bench_ops[] = {
+#define BENCH_OP(name, fill, out, room, call) \
+    {#name, fill_##fill, out_##name, room_##name, run_##name},
+#include "ops.def"
+#undef BENCH_OP
+};
+const size_t bench_op_count = sizeof bench_ops / sizeof bench_ops[0];
