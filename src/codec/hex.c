@@ -31,16 +31,20 @@ void lw_hex_encode(const void *src, size_t n, char *dst, unsigned flags)
     lw__hex_encode_inline(src, n, (uint8_t *)dst, flags);
 }
 
+/* What came of n digits of which the first `good` pairs are right, and then something is not. */
+static LW_COLD lw_result decode_error(const char *src, size_t n, size_t good)
+{
+    if (good < n / 2)
+        return (lw_result){LW_ERR_INVALID_BYTE, 2 * good + is_digit(src[2 * good]), good};
+    return is_digit(src[n - 1]) ? (lw_result){LW_ERR_TRUNCATED, n, good}
+                                : (lw_result){LW_ERR_INVALID_BYTE, n - 1, good};
+}
+
 lw_result lw_hex_decode(const char *src, size_t n, void *dst, unsigned flags)
 {
-    const size_t pairs = n / 2;
-    const size_t good = lw__hex_decode_inline((const uint8_t *)src, pairs, dst, flags);
-    if (LW_UNLIKELY(good < pairs))
-        return (lw_result){LW_ERR_INVALID_BYTE, 2 * good + is_digit(src[2 * good]), good};
-    if (LW_UNLIKELY(n % 2))
-        return is_digit(src[n - 1]) ? (lw_result){LW_ERR_TRUNCATED, n, pairs}
-                                    : (lw_result){LW_ERR_INVALID_BYTE, n - 1, pairs};
-    return (lw_result){LW_OK, n, pairs};
+    const size_t good = lw__hex_decode_inline((const uint8_t *)src, n / 2, dst, flags);
+    if (LW_LIKELY(2 * good == n)) return (lw_result){LW_OK, n, good};
+    return decode_error(src, n, good);
 }
 
 void lw_hex_decode_lenient(const char *src, size_t n, void *dst, unsigned flags)

@@ -57,7 +57,7 @@ LW_INLINE void lw__hex_encode_inline(const uint8_t *src, size_t n, uint8_t *dst,
         return;
     }
 #ifdef LW__HEX_SHORT
-    if (lw__hex_is_short(k, n, flags)) {
+    if (LW_LIKELY(lw__hex_is_short(k, n, flags))) {
         lw__hex_encode_short(src, n, dst, lw__hex_style_of_case(flags & LW_HEX_UPPER), false);
         return;
     }
@@ -73,7 +73,7 @@ LW_INLINE size_t lw__hex_decode_inline(const uint8_t *src, size_t pairs, uint8_t
     const struct lw__kernels *k = lw__kernels_if_ready();
     if (LW_UNLIKELY(!k)) return lw__hex_decode_first(src, pairs, dst, flags);
 #ifdef LW__HEX_SHORT
-    if (lw__hex_is_short(k, pairs, flags)) {
+    if (LW_LIKELY(lw__hex_is_short(k, pairs, flags))) {
         if (LW_LIKELY(lw__hex_decode_short(src, pairs, dst, LW__HEX_STRICT, false))) return pairs;
         return lw__hex_decode_again(src, pairs, dst, false);
     }
@@ -97,7 +97,7 @@ LW_INLINE void lw__hex_decode_lenient_inline(const uint8_t *src, size_t n, uint8
         dst[pairs] = low_first ? value : (uint8_t)(value << 4);
     }
 #ifdef LW__HEX_SHORT
-    if (lw__hex_is_short(k, pairs, flags)) {
+    if (LW_LIKELY(lw__hex_is_short(k, pairs, flags))) {
         lw__hex_decode_short(src, pairs, dst, LW__HEX_LENIENT, false);
         return;
     }

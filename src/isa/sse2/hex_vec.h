@@ -61,18 +61,18 @@ LW_INLINE bool lw__hex_bad(lw__hex_vec noted)
     return _mm_movemask_epi8(_mm_adds_epu8(noted, _mm_set1_epi8(0x80 - 16))) != 0;
 }
 
-/* Two vectors of values to one of bytes: in each 16-bit lane the first value is the low byte. */
+/*
+ * Two vectors of values to one of bytes. A pair is a 16-bit lane, its first value the low byte; one
+ * multiplication brings both into the high byte:
+ *
+ *   0x0b0a * 0x1001 = 0x0b0a + 0xa000 = 0xab0a        high nibble first
+ *   0x0b0a * 0x0110 = 0xb0a0 + 0x0a00 = 0xbaa0        low nibble first
+ */
 LW_INLINE lw__hex_vec lw__hex_merge(lw__hex_vec a, lw__hex_vec b, bool low_first)
 {
-    const __m128i byte = _mm_set1_epi16(0xFF);
-    if (low_first) {
-        a = _mm_or_si128(a, _mm_srli_epi16(a, 4));
-        b = _mm_or_si128(b, _mm_srli_epi16(b, 4));
-    } else {
-        a = _mm_or_si128(_mm_slli_epi16(a, 4), _mm_srli_epi16(a, 8));
-        b = _mm_or_si128(_mm_slli_epi16(b, 4), _mm_srli_epi16(b, 8));
-    }
-    return _mm_packus_epi16(_mm_and_si128(a, byte), _mm_and_si128(b, byte));
+    const __m128i factor = _mm_set1_epi16(low_first ? 0x0110 : 0x1001);
+    return _mm_packus_epi16(_mm_srli_epi16(_mm_mullo_epi16(a, factor), 8),
+                            _mm_srli_epi16(_mm_mullo_epi16(b, factor), 8));
 }
 
 #endif
