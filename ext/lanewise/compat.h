@@ -34,4 +34,18 @@ static inline void lw_rb_check_template_encoding(VALUE fmt)
 #endif
 }
 
+/*
+ * Visits a Hash's pairs without marking it as being iterated: half of what rb_hash_foreach costs
+ * for a small Hash. CRuby exports it, but declares it in no public header. The visitor must not
+ * call Ruby nor change the Hash.
+ */
+#ifdef HAVE_RB_HASH_STLIKE_FOREACH
+int rb_hash_stlike_foreach(VALUE hash, int (*visit)(VALUE, VALUE, VALUE), VALUE data);
+#define LW_RB_HAS_BARE_FOREACH 1
+#define lw_rb_bare_foreach rb_hash_stlike_foreach
+#else
+#define LW_RB_HAS_BARE_FOREACH 0
+#define lw_rb_bare_foreach rb_hash_foreach
+#endif
+
 #endif

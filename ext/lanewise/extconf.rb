@@ -15,6 +15,8 @@ $INCFLAGS << " -I$(srcdir)/../../include -I$(srcdir)/../../src"
 $CFLAGS << " -std=gnu11 -O3 -fvisibility=hidden"
 $CFLAGS << " -Wall -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Werror" if ENV["LANEWISE_WERROR"]
 
+have_func "rb_hash_stlike_foreach"
+
 create_makefile "lanewise/lanewise"
 
 # mkmf knows the headers of its own folder only.

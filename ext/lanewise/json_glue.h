@@ -8,6 +8,7 @@
  * rb_json_walk.c      the walk over the values, compiled once plain and once with every option
  * rb_json_values.c    values that the walk does not know: objects, odd numbers
  * rb_json_string.c    strings that are not clean UTF-8, keys that are not Strings
+ * rb_json_guard.c     Hashes that are walked while Ruby is called
  * rb_json_sort.c      sort_keys and RFC 8785
  * rb_json_methods.c   to_json on the core classes
  * rb_json_errors.c    the json gem's errors
@@ -72,13 +73,20 @@ typedef enum lw_json_big_decimal {
     LW_JSON_BIG_DECIMAL_NUMBER
 } lw_json_big_decimal;
 
+/* Written by several Ractors at once perhaps: relaxed atomics. */
+struct lw_json_hint {
+    size_t size;      /* of the text: the next one's first capacity */
+    bool called_ruby; /* an object's method, so that it pays to be ready for that */
+};
+
 /* The memory of a State. Strings are frozen and never empty; Qfalse stands for none. */
 typedef struct lw_json_state {
     const lw_json_rules *rules;
     VALUE indent, space, space_before, object_nl, array_nl;
     VALUE as_json, sort_keys;
     long max_nesting, depth, buffer_initial_length;
-    size_t last_size; /* of the last text generated: the next one's first capacity */
+    /* Hints from the last generation to the next, which no result depends on. */
+    struct lw_json_hint hint;
     unsigned char duplicates, big_decimal;
     bool allow_nan, ascii_only, script_safe, strict, rfc8785;
     bool extended; /* a State of Lanewise::JSON, which knows the options below */

@@ -28,6 +28,9 @@ typedef struct lw_json_walk {
     bool foreign_owner;         /* ... and it is one of the json gem's own class */
     bool compact;               /* the compact walk will do */
     bool plain_floats;          /* floats are LW_DOUBLE_JSON */
+    bool called_ruby;           /* in this generation */
+    bool careful;               /* Ruby may be called: Hashes are marked as being iterated */
+    struct lw_json_pairs *open; /* the innermost Hash that is being walked unmarked */
     unsigned escapes;           /* LW_JSON_* flags */
     lw_json_format format;      /* points into the strings below */
     VALUE strings[5];           /* keeps them where they are: the C stack pins */
@@ -61,12 +64,20 @@ void lw_json_put_string_as(lw_json_walk *w, VALUE string, bool as_json_called);
 struct lw_json_pairs {
     lw_json_walk *walk;
     VALUE hash;
-    int first_type; /* of the first key; -1 before it */
-    bool mixed;     /* keys of different types were seen */
+    struct lw_json_pairs *outer; /* of those that are unmarked */
+    int first_type;              /* of the first key; -1 before it */
+    bool mixed;                  /* keys of different types were seen */
 };
 /* Checks for duplicates, once a Hash, if its keys differ in type. */
 void lw_json_check_key_type(struct lw_json_pairs *pairs, int type);
 void lw_json_put_unusual_key(struct lw_json_pairs *pairs, VALUE key);
+
+/*
+ * Calls `function`, which may call Ruby, while the Hashes that are being walked unmarked are marked
+ * as being iterated, so that Ruby code can do to them only what it could during Hash#each. Every
+ * way from the walk into Ruby goes through here: rb_json_guard.c.
+ */
+void lw_json_guard(lw_json_walk *w, void (*function)(lw_json_walk *, VALUE), VALUE argument);
 
 /* as_json's answer. */
 VALUE lw_json_call_as_json(lw_json_walk *w, VALUE object, VALUE is_key);

@@ -66,6 +66,15 @@ static int WALK(pair)(VALUE key, VALUE value, VALUE data)
     return ST_CONTINUE;
 }
 
+LW_INLINE void WALK(pairs_unmarked)(struct lw_json_pairs *pairs)
+{
+    lw_json_walk *w = pairs->walk;
+    pairs->outer = w->open;
+    w->open = pairs;
+    lw_rb_bare_foreach(pairs->hash, WALK(pair), (VALUE)pairs);
+    w->open = pairs->outer;
+}
+
 static void WALK(hash)(lw_json_walk *w, VALUE hash)
 {
 #if !LW_COMPACT
@@ -83,7 +92,12 @@ static void WALK(hash)(lw_json_walk *w, VALUE hash)
             WALK(pair)(RARRAY_AREF(hash, i), RARRAY_AREF(hash, i + 1), (VALUE)&pairs);
     } else {
         empty = RHASH_EMPTY_P(hash);
-        if (!empty) rb_hash_foreach(hash, WALK(pair), (VALUE)&pairs);
+        if (!empty) {
+            if (w->careful)
+                rb_hash_foreach(hash, WALK(pair), (VALUE)&pairs);
+            else
+                WALK(pairs_unmarked)(&pairs);
+        }
     }
     if (!LW_COMPACT) lw_json_use_frame(w, frame);
     const long depth = (*w->depth)--;

@@ -16,13 +16,13 @@ enum {
 /* No first capacity is larger than this, however large the last text was. */
 static const size_t largest_first_size = (size_t)1 << 26;
 
-/* What the generations without a State of their own needed last. */
-static size_t shared_last_size;
+/* For the generations without a State of their own. */
+static struct lw_json_hint shared_hint;
 
-static size_t read_hint(const size_t *hint) { return __atomic_load_n(hint, __ATOMIC_RELAXED); }
-static void write_hint(size_t *hint, size_t size)
+static void write_hint(struct lw_json_hint *hint, const lw_json_walk *w)
 {
-    __atomic_store_n(hint, size, __ATOMIC_RELAXED);
+    __atomic_store_n(&hint->size, (size_t)(w->out.cur - w->out.begin), __ATOMIC_RELAXED);
+    __atomic_store_n(&hint->called_ruby, w->called_ruby, __ATOMIC_RELAXED);
 }
 
 /* A little more than last time, up to a bound. */
@@ -121,9 +121,9 @@ void lw_json_walk_read_state(lw_json_walk *w)
 /* ---- one generation ---- */
 
 /* Sets every field but format and strings, which lw_json_walk_read_state does if they are needed.
- */
+   Without a hint the walk is careful from the start. */
 static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
-                  char block[STACK_BLOCK])
+                  const struct lw_json_hint *hint, char block[STACK_BLOCK])
 {
     w->out.begin = w->out.cur = block;
     w->out.end = block + STACK_BLOCK;
@@ -133,7 +133,16 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
     w->rules = state->rules;
     w->state = state;
     w->text = Qfalse;
-    w->first_size = LW_JSON_IO_BLOCK + STACK_BLOCK;
+    w->open = NULL;
+    w->called_ruby = false;
+    if (hint && !RTEST(io)) {
+        w->first_size = first_size(__atomic_load_n(&hint->size, __ATOMIC_RELAXED));
+        w->careful = !LW_RB_HAS_BARE_FOREACH || state->sort_keys || state->rfc8785 ||
+                     __atomic_load_n(&hint->called_ruby, __ATOMIC_RELAXED);
+    } else {
+        w->first_size = LW_JSON_IO_BLOCK + STACK_BLOCK;
+        w->careful = true;
+    }
     w->io = RTEST(io) ? io : Qfalse;
     w->owner = Qfalse;
     w->foreign_owner = false;
@@ -148,7 +157,7 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
     lw_json_walk_read_state(w);
 }
 
-static VALUE finish(lw_json_walk *w, size_t *hint)
+static VALUE finish(lw_json_walk *w, struct lw_json_hint *hint)
 {
     VALUE result;
     if (w->io) {
@@ -156,7 +165,7 @@ static VALUE finish(lw_json_walk *w, size_t *hint)
         rb_io_flush(w->io);
         result = w->io;
     } else {
-        write_hint(hint, (size_t)(w->out.cur - w->out.begin));
+        write_hint(hint, w);
         result = finished_string(w);
     }
     RB_GC_GUARD(w->owner);
@@ -168,9 +177,8 @@ VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE
 {
     char block[STACK_BLOCK];
     lw_json_walk w;
-    start(&w, owner, state, io, block);
-    size_t *hint = owner ? &state->last_size : &shared_last_size;
-    if (!w.io) w.first_size = first_size(read_hint(hint));
+    struct lw_json_hint *hint = owner ? &state->hint : &shared_hint;
+    start(&w, owner, state, io, hint, block);
 
     if (by_type)
         lw_json_walk_by_type(&w, object);
@@ -284,7 +292,7 @@ static VALUE state_generate_lines(VALUE self, VALUE io, VALUE objects)
 {
     char block[STACK_BLOCK];
     lw_json_walk w;
-    start(&w, self, lw_rb_json_state_get(self), io, block);
+    start(&w, self, lw_rb_json_state_get(self), io, NULL, block);
     rb_block_call(objects, id_each, 0, NULL, write_line, (VALUE)&w);
     const VALUE result = finish(&w, NULL);
     RB_GC_GUARD(self);

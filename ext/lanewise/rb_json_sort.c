@@ -128,7 +128,6 @@ VALUE lw_rb_json_canonical_number(const lw_json_rules *rules, VALUE number)
 
 void lw_rb_json_check_duplicates(const lw_json_state *state, VALUE hash)
 {
-    if (state->duplicates == LW_JSON_DUPLICATES_ALLOWED) return;
     if (state->extended) {
         rb_funcall(lw_rb_mLanewiseJSON, rb_intern("reject_duplicate_keys"), 1, hash);
     } else if (state->rules->duplicate_warns) {

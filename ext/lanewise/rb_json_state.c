@@ -1,7 +1,7 @@
 /*
  * Lanewise::JSON::Generator::State, which JSON::State becomes: its memory and its accessors.
  * A frozen State is shareable between Ractors; all that a generation writes to it then is
- * last_size, a hint that no result depends on.
+ * hints that no result depends on.
  */
 #include "json_glue.h"
 

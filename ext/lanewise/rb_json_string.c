@@ -141,12 +141,8 @@ static void put_writable(lw_json_walk *w, VALUE string)
     lw_json_put_clean_string(w, string, w->escapes);
 }
 
-void lw_json_put_string_as(lw_json_walk *w, VALUE string, bool as_json_called)
+static void put_unwritable(lw_json_walk *w, VALUE string, bool as_json_called)
 {
-    if (writable(w, string)) {
-        put_writable(w, string);
-        return;
-    }
     if (w->state->replace_invalid) {
         put_replaced(w, string);
         return;
@@ -163,12 +159,34 @@ void lw_json_put_string_as(lw_json_walk *w, VALUE string, bool as_json_called)
     }
 }
 
+void lw_json_put_string_as(lw_json_walk *w, VALUE string, bool as_json_called)
+{
+    if (writable(w, string))
+        put_writable(w, string);
+    else
+        put_unwritable(w, string, as_json_called);
+}
+
+static void put_unwritable_first(lw_json_walk *w, VALUE string)
+{
+    put_unwritable(w, string, false);
+}
+
 void lw_json_put_unusual_string(lw_json_walk *w, VALUE string)
 {
-    lw_json_put_string_as(w, string, false);
+    if (LW_LIKELY(writable(w, string)))
+        put_writable(w, string);
+    else
+        lw_json_guard(w, put_unwritable_first, string);
 }
 
 /* ---- keys ---- */
+
+static void check_duplicates(lw_json_walk *w, VALUE hash)
+{
+    lw_rb_json_check_duplicates(w->state, hash);
+    lw_json_walk_read_state(w);
+}
 
 void lw_json_check_key_type(struct lw_json_pairs *pairs, int type)
 {
@@ -180,8 +198,8 @@ void lw_json_check_key_type(struct lw_json_pairs *pairs, int type)
     if (pairs->mixed || pairs->first_type == type || !w->rules->duplicate_keys) return;
     if (type != T_STRING && type != T_SYMBOL) return;
     pairs->mixed = true;
-    lw_rb_json_check_duplicates(w->state, pairs->hash);
-    lw_json_walk_read_state(w);
+    if (w->state->duplicates != LW_JSON_DUPLICATES_ALLOWED)
+        lw_json_guard(w, check_duplicates, pairs->hash);
 }
 
 static VALUE subclass_to_s(lw_json_walk *w, VALUE key)
@@ -220,9 +238,17 @@ static VALUE key_string(struct lw_json_pairs *pairs, VALUE key, bool *as_json_ca
     }
 }
 
-void lw_json_put_unusual_key(struct lw_json_pairs *pairs, VALUE key)
+/* A key, and the Hash that it is in. */
+struct key_call {
+    struct lw_json_pairs *pairs;
+    VALUE key;
+};
+
+static void put_key(lw_json_walk *w, VALUE data)
 {
-    lw_json_walk *w = pairs->walk;
+    const struct key_call *call = (const struct key_call *)data;
+    struct lw_json_pairs *pairs = call->pairs;
+    const VALUE key = call->key;
     bool as_json_called = false;
     VALUE string = key_string(pairs, key, &as_json_called);
     const bool plain = !RB_SPECIAL_CONST_P(string) && RBASIC_CLASS(string) == rb_cString;
@@ -240,6 +266,19 @@ void lw_json_put_unusual_key(struct lw_json_pairs *pairs, VALUE key)
         put_writable(w, string);
     else
         lw_json_walk_value(w, string);
+}
+
+void lw_json_put_unusual_key(struct lw_json_pairs *pairs, VALUE key)
+{
+    const VALUE string = RB_SYMBOL_P(key) ? rb_sym2str(key) : key;
+    if (!RB_SPECIAL_CONST_P(string) && RBASIC_CLASS(string) == rb_cString &&
+        LW_LIKELY(writable(pairs->walk, string))) {
+        put_writable(pairs->walk, string);
+    } else {
+        struct key_call call = {pairs, key};
+        lw_json_guard(pairs->walk, put_key, (VALUE)&call);
+        RB_GC_GUARD(call.key);
+    }
 }
 
 void lw_rb_json_init_strings(void)

@@ -141,7 +141,9 @@ static void put_other(lw_json_walk *w, VALUE object, bool as_json_called)
     }
 }
 
-void lw_json_put_object(lw_json_walk *w, VALUE object) { put_other(w, object, false); }
+static void put_first(lw_json_walk *w, VALUE object) { put_other(w, object, false); }
+
+void lw_json_put_object(lw_json_walk *w, VALUE object) { lw_json_guard(w, put_first, object); }
 
 /* Whether the walk writes it without asking anybody. */
 static bool core_value_p(VALUE object)
@@ -173,6 +175,11 @@ void lw_json_put_fragment(lw_json_walk *w, VALUE fragment)
 
 /* ---- numbers ---- */
 
+static void put_to_s(lw_json_walk *w, VALUE number)
+{
+    lw_json_put_text(w, lw_json_call_to_s(w, number));
+}
+
 void lw_json_put_bignum(lw_json_walk *w, VALUE number)
 {
     if (LW_UNLIKELY(w->state->rfc8785))
@@ -180,7 +187,7 @@ void lw_json_put_bignum(lw_json_walk *w, VALUE number)
     else if (LW_LIKELY(rb_method_basic_definition_p(rb_cInteger, id_to_s)))
         lw_json_put_text(w, rb_big2str(number, 10));
     else
-        lw_json_put_text(w, lw_json_call_to_s(w, number));
+        lw_json_guard(w, put_to_s, number);
 }
 
 static void put_not_finite(lw_json_walk *w, VALUE number)
@@ -190,7 +197,7 @@ static void put_not_finite(lw_json_walk *w, VALUE number)
         return;
     }
     if (w->state->allow_nan) {
-        lw_json_put_text(w, lw_json_call_to_s(w, number));
+        put_to_s(w, number);
         return;
     }
     if (w->state->strict && w->state->as_json) {
@@ -209,11 +216,11 @@ static void put_not_finite(lw_json_walk *w, VALUE number)
 void lw_json_put_unusual_float(lw_json_walk *w, VALUE number)
 {
     if (!isfinite(RFLOAT_VALUE(number))) {
-        put_not_finite(w, number);
+        lw_json_guard(w, put_not_finite, number);
     } else if (w->state->rfc8785) {
         lw_json_put_text(w, lw_rb_json_canonical_number(w->rules, number));
     } else if (w->rules->float_to_s && !rb_method_basic_definition_p(rb_cFloat, id_to_s)) {
-        lw_json_put_text(w, lw_json_call_to_s(w, number));
+        lw_json_guard(w, put_to_s, number);
     } else {
         lw__json_reserve(&w->out, LW_DOUBLE_TEXT_MAX);
         w->out.cur += lw_double_print(RFLOAT_VALUE(number), w->out.cur, w->rules->float_form);

@@ -20,7 +20,8 @@ class JSONGraph
              12_345_678.9, 1_000_000_000.0, -1e9, 1e10].freeze
 
   # What a to_json does, see json_of.
-  TALK = %i[text nested nil number raise throw deeper pretty generate mutate_hash mutate_array odd].freeze
+  TALK = %i[text nested nil number raise throw deeper pretty generate odd mutate_hash mutate_array
+            clear_hash delete_pairs].freeze
 
   # What to_json, to_s, to_h and as_json of the hostile classes do is drawn anew for each object.
   class Hostile
@@ -135,7 +136,7 @@ class JSONGraph
             end
       result[key] = value(depth + 1)
     end
-    @hash_to_change = result if chance(10)
+    @hash_to_change = result if chance(25)
     result
   end
 
@@ -188,10 +189,11 @@ class JSONGraph
   end
 
   def mutate(kind)
-    if kind == :mutate_hash && @hash_to_change
-      @hash_to_change["added"] = 1
-    elsif @array_to_change
-      @array_to_change.size > 2 ? @array_to_change.clear : @array_to_change.push(1, 2, 3)
+    case kind
+    when :mutate_hash then @hash_to_change&.store("added", 1)
+    when :clear_hash then @hash_to_change&.clear
+    when :delete_pairs then @hash_to_change&.delete_if { |key, _| key.to_s.size > 3 }
+    else @array_to_change && (@array_to_change.size > 2 ? @array_to_change.clear : @array_to_change.push(1, 2, 3))
     end
     '"mutated"'
   end

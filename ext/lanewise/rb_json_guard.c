@@ -1,0 +1,79 @@
+/*
+ * Hashes that are walked while Ruby is called.
+ *
+ * rb_hash_foreach marks a Hash as being iterated, so that no key can be added meanwhile, and
+ * unmarks it in an ensure; that is half of what generating a small Hash costs. Most documents have
+ * no value that calls Ruby, and then nobody is there to see the mark. So the walk does without
+ * (lw_rb_bare_foreach), keeps a list of the Hashes it is in, and when it has to call Ruby, marks
+ * them for just that long: by an rb_hash_foreach over each that makes the call out of its first
+ * visit and stops. All that rb_hash_foreach checks about a Hash after its visitor ran is so
+ * checked, and what the walk finds when it goes on is what it would have found: at most some pairs
+ * less, or other values.
+ */
+#include "json_walk.h"
+
+struct guarded {
+    lw_json_walk *walk;
+    struct lw_json_pairs *next;
+    void (*function)(lw_json_walk *, VALUE);
+    VALUE argument;
+    bool visited;
+};
+
+static void mark_next(struct guarded *g);
+
+static int first_visit(VALUE key, VALUE value, VALUE data)
+{
+    struct guarded *g = (struct guarded *)data;
+    g->visited = true;
+    mark_next(g);
+    return ST_STOP;
+}
+
+static VALUE call_frozen(VALUE data)
+{
+    mark_next((struct guarded *)data);
+    return Qnil;
+}
+
+static VALUE thaw(VALUE hash)
+{
+    RB_FL_UNSET_RAW(hash, RUBY_FL_FREEZE);
+    return Qnil;
+}
+
+/* An earlier call of the same pair took all pairs out, and an empty Hash has no visit: this one is
+   kept from changing by being frozen for as long. */
+static void mark_emptied(struct guarded *g, VALUE hash)
+{
+    if (RB_OBJ_FROZEN_RAW(hash)) {
+        mark_next(g);
+        return;
+    }
+    RB_FL_SET_RAW(hash, RUBY_FL_FREEZE);
+    rb_ensure(call_frozen, (VALUE)g, thaw, hash);
+}
+
+static void mark_next(struct guarded *g)
+{
+    struct lw_json_pairs *pairs = g->next;
+    if (!pairs) {
+        g->function(g->walk, g->argument);
+        return;
+    }
+    struct guarded inner = *g;
+    inner.next = pairs->outer;
+    inner.visited = false;
+    rb_hash_foreach(pairs->hash, first_visit, (VALUE)&inner);
+    if (!inner.visited) mark_emptied(&inner, pairs->hash);
+}
+
+void lw_json_guard(lw_json_walk *w, void (*function)(lw_json_walk *, VALUE), VALUE argument)
+{
+    struct lw_json_pairs *open = w->open;
+    struct guarded g = {.walk = w, .next = open, .function = function, .argument = argument};
+    w->careful = w->called_ruby = true;
+    w->open = NULL;
+    mark_next(&g);
+    w->open = open;
+}
