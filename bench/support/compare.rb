@@ -58,6 +58,13 @@ class Compare
   def self.cpu = Process.clock_gettime(CLOCK)
   def self.now = Process.clock_gettime(Process::CLOCK_MONOTONIC)
 
+  # glibc hands freed memory back to the kernel, so that the next large String pays for fresh pages
+  # again, until the process has freed one large block; from then on it keeps what it has. A process
+  # of some age has done so: the figures are about that one, whatever ran first.
+  def self.age_allocator = ("\0" * (31 << 20)).clear
+
+  age_allocator
+
   # @param given [Hash{Symbol => Object}] local variables of the candidates
   # @param seconds [Numeric] how long to measure, about, all candidates together
   # @param rounds [Integer] the least number of rounds

@@ -39,7 +39,7 @@ module Lanewise
 
         # From 1 (as fast as stock) to the ratio, whichever side it is on.
         def self.bar_boxes
-          colour = shade(FIRST_SERIES)
+          colour = shade(FIRST_SERIES + 1)
           "$d using 1:4:(($1<1)?$1:1):(($1<1)?1:$1):($4-0.36):($4+0.36) with boxxyerror fs solid 0.8 noborder " \
             "lc rgb '#{colour}' notitle, $d using 1:4:2:3 with xerrorbars pt 0 lc rgb '#{shade(INK)}' notitle"
         end
