@@ -16,31 +16,21 @@
 
 #include "isa/x86/json_scan512.h"
 
-/* The letters of the escapes of bytes below 0x40; 0: the long form. */
-LW_INLINE __m512i lw__json_letters512(__m512i x, uint64_t specials, struct lw__json_set set,
-                                      bool more)
+/* What stands for a byte below 0x40 in its escape; 0: the long form. */
+LW_INLINE __m512i lw__json_letter_table(bool more, unsigned flags)
 {
-    const __m512i of_control = _mm512_broadcast_i32x4(
-        _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 'b', 't', 'n', 0, 'f', 'r', 0, 0));
-    const uint64_t controls = _mm512_cmplt_epu8_mask(x, _mm512_set1_epi8(0x20));
-    const __m512i letters =
-        _mm512_mask_shuffle_epi8(x, controls, of_control, _mm512_min_epu8(x, _mm512_set1_epi8(15)));
-    if (!more) return letters;
-    const __m512i angle = _mm512_and_si512(x, _mm512_set1_epi8(~2));
-    const uint64_t html = _mm512_cmpeq_epi8_mask(x, _mm512_broadcast_i32x4(set.ampersand)) |
-                          _mm512_cmpeq_epi8_mask(angle, _mm512_broadcast_i32x4(set.angle));
-    (void)specials;
-    return _mm512_mask_mov_epi8(letters, html & ~lw__json_is(x, '"'), _mm512_setzero_si512());
+    static const LW_ALIGNED(64) uint8_t letters[64] = {
+        [8] = 'b', [9] = 't', [10] = 'n', [12] = 'f', [13] = 'r', ['"'] = '"', ['/'] = '/'};
+    (void)more, (void)flags;
+    return _mm512_load_si512(letters);
 }
 
 /* Stores 64 bytes, of which 32 + the number of hits count. */
-LW_INLINE uint8_t *lw__json_spread_pairs(__m256i letters, uint32_t hits, unsigned size, uint8_t *d)
+LW_INLINE uint8_t *lw__json_spread_pairs(__m512i pairs, uint32_t hits, uint8_t *d)
 {
-    const __m512i pairs = _mm512_or_si512(_mm512_slli_epi16(_mm512_cvtepu8_epi16(letters), 8),
-                                          _mm512_set1_epi16('\\'));
     const uint64_t odd = 0xAAAAAAAAAAAAAAAAu, kept = _pdep_u64(hits, ~odd) | odd;
     _mm512_storeu_si512(d, _mm512_maskz_compress_epi8(kept, pairs));
-    return d + size + LW_POPCOUNT64(hits);
+    return d + 32 + LW_POPCOUNT64(hits);
 }
 
 static LW_NOINLINE uint8_t *lw__json_spread_long(const uint8_t *s, size_t size, uint8_t *d,
@@ -52,17 +42,29 @@ static LW_NOINLINE uint8_t *lw__json_spread_long(const uint8_t *s, size_t size, 
     return d;
 }
 
-LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d,
+LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d, uint64_t hits,
                                    struct lw__json_set set, bool more, unsigned flags)
 {
-    const __m512i x = _mm512_mask_loadu_epi8(_mm512_set1_epi8(' '), _bzhi_u64(~0ull, size), s);
-    const uint64_t hits = lw__json_specials512(x, set, more);
-    const __m512i letters = lw__json_letters512(x, hits, set, more);
+    static const LW_ALIGNED(64) uint8_t second_of_pairs[64] = {
+        0, 0,  0, 1,  0, 2,  0, 3,  0, 4,  0, 5,  0, 6,  0, 7,  0, 8,  0, 9,  0, 10,
+        0, 11, 0, 12, 0, 13, 0, 14, 0, 15, 0, 16, 0, 17, 0, 18, 0, 19, 0, 20, 0, 21,
+        0, 22, 0, 23, 0, 24, 0, 25, 0, 26, 0, 27, 0, 28, 0, 29, 0, 30, 0, 31};
+    (void)set;
+    const __m512i x =
+        size == 64 ? _mm512_loadu_si512(s)
+                   : _mm512_mask_loadu_epi8(_mm512_set1_epi8(' '), _bzhi_u64(~0ull, size), s);
+    const uint64_t low_hits = hits & ~lw__json_is(x, '\\');
+    const __m512i letters =
+        _mm512_mask_permutexvar_epi8(x, low_hits, x, lw__json_letter_table(more, flags));
     if (LW_UNLIKELY(_mm512_testn_epi8_mask(letters, letters)))
         return lw__json_spread_long(s, size, d, flags);
-    uint8_t *end = lw__json_spread_pairs(_mm512_castsi512_si256(letters), (uint32_t)hits, 32, d);
-    end = lw__json_spread_pairs(_mm512_extracti64x4_epi64(letters, 1), (uint32_t)(hits >> 32), 32,
-                                end);
+    const __m512i backslashes = _mm512_set1_epi8('\\'), order = _mm512_load_si512(second_of_pairs),
+                  upper = _mm512_or_si512(order, _mm512_set1_epi8(32));
+    const uint64_t odd = 0xAAAAAAAAAAAAAAAAu;
+    uint8_t *end = lw__json_spread_pairs(
+        _mm512_mask_permutexvar_epi8(backslashes, odd, order, letters), (uint32_t)hits, d);
+    end = lw__json_spread_pairs(_mm512_mask_permutexvar_epi8(backslashes, odd, upper, letters),
+                                (uint32_t)(hits >> 32), end);
     return end - (64 - size);
 }
 

@@ -8,8 +8,8 @@
  *       copies 64 bytes and tells those that may need an escape
  *   struct lw__json_hits lw__json_copy_rest(s, size, d, set, more, ascii)
  *       the same for size < 64 bytes; may write 64, reads no more than `size`
- *   uint8_t *lw__json_spread(s, size, d, set, more, flags)
- *       writes size <= 64 bytes, of which those below 0x80 are escaped where they must be
+ *   uint8_t *lw__json_spread(s, size, d, hits, set, more, flags)
+ *       writes size <= 64 bytes, escaping those that `hits`, not 0, marks: all are below 0x80
  *
  * where `more` and `ascii` are constants, so that each kernel has only the tests that it needs.
  *
@@ -23,7 +23,8 @@
 #include "isa/shared/json_escape_parts.h"
 
 enum {
-    LW__JSON_BLOCK = 64,
+    LW__JSON_UNIT = 4 * 64,
+    LW__JSON_UNIT_ROOM = 4 * LW__JSON_ROOM,
     /* After a character that is not ASCII, so many ASCII ones are taken singly before the vectors
        are tried again: words of such a script stand a space apart. */
     LW__JSON_RUN_ENDS = 8
@@ -69,8 +70,58 @@ LW_INLINE const uint8_t *lw__json_escape_block(const uint8_t *s, size_t size, co
             return s + size;
         }
     }
-    *d = lw__json_spread(s, size, *d, set, more, flags);
+    *d = lw__json_spread(s, size, *d, hits.any & ~hits.wide, set, more, flags);
     return s + size;
+}
+
+/* One block, or the rest of the text if that is less; false if there is too little slack. */
+LW_INLINE bool lw__json_escape_step(const uint8_t **s, const uint8_t *end, uint8_t **d,
+                                    const uint8_t *room, struct lw__json_set set, unsigned flags,
+                                    bool more, bool ascii)
+{
+    const size_t left = (size_t)(end - *s), size = left < 64 ? left : 64;
+    if (LW_UNLIKELY((size_t)(room - *d) - left < LW__JSON_ROOM)) return false;
+    const struct lw__json_hits hits = size == 64
+                                          ? lw__json_copy_block(*s, *d, set, more, ascii)
+                                          : lw__json_copy_rest(*s, size, *d, set, more, ascii);
+    if (hits.any) {
+        *s = lw__json_escape_block(*s, size, end, d, hits, set, flags, more, ascii);
+    } else {
+        *s += size;
+        *d += size;
+    }
+    return true;
+}
+
+/*
+ * Four blocks at a time as long as none, or all of them, can be written without looking at the
+ * places of the hits.
+ */
+LW_INLINE void lw__json_escape_units(const uint8_t **src, const uint8_t *end, uint8_t **dst,
+                                     const uint8_t *room, struct lw__json_set set, unsigned flags,
+                                     bool more, bool ascii)
+{
+    const uint8_t *s = *src;
+    uint8_t *d = *dst;
+    while (end - s >= LW__JSON_UNIT) {
+        struct lw__json_hits hits[4], all = {0, 0};
+        for (int i = 0; i < 4; i++) {
+            hits[i] = lw__json_copy_block(s + 64 * i, d + 64 * i, set, more, ascii);
+            all.any |= hits[i].any;
+            all.wide |= hits[i].wide;
+        }
+        if (all.any) {
+            if (more && all.wide) break;
+            if (LW_UNLIKELY((room - d) - (end - s) < LW__JSON_UNIT_ROOM)) break;
+            for (int i = 0; i < 4; i++)
+                d = lw__json_spread(s + 64 * i, 64, d, hits[i].any, set, more, flags);
+        } else {
+            d += LW__JSON_UNIT;
+        }
+        s += LW__JSON_UNIT;
+    }
+    *src = s;
+    *dst = d;
 }
 
 LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, size_t n, uint8_t *dst,
@@ -81,29 +132,43 @@ LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, siz
     const uint8_t *s = src, *const end = src + n, *const room = dst + n + slack;
     uint8_t *d = dst;
     while (s < end) {
-        const size_t left = (size_t)(end - s);
-        const bool whole = left >= LW__JSON_BLOCK;
-        const size_t size = whole ? LW__JSON_BLOCK : left;
-        if (!whole && LW_UNLIKELY((size_t)(room - d) - left < LW__JSON_ROOM)) break;
-        const struct lw__json_hits hits = LW_LIKELY(whole)
-                                              ? lw__json_copy_block(s, d, set, more, ascii)
-                                              : lw__json_copy_rest(s, left, d, set, more, ascii);
-        if (hits.any == 0) {
-            s += size;
-            d += size;
-            continue;
-        }
-        if (LW_UNLIKELY((size_t)(room - d) - left < LW__JSON_ROOM)) break;
-        s = lw__json_escape_block(s, size, end, &d, hits, set, flags, more, ascii);
+        lw__json_escape_units(&s, end, &d, room, set, flags, more, ascii);
+        if (s == end || !lw__json_escape_step(&s, end, &d, room, set, flags, more, ascii)) break;
     }
     return (struct lw__json_escaped){(size_t)(s - src), (size_t)(d - dst)};
 }
 
+/*
+ * Copies 64 to 256 bytes, in blocks from both ends which overlap, and tells whether that is all
+ * there is to do. If not, the blocks begin anew: this is for the many texts without an escape, for
+ * which setting up the loop would cost more than the work.
+ */
+LW_INLINE bool lw__json_copy_whole(const uint8_t *s, size_t n, uint8_t *d, unsigned flags,
+                                   bool more, bool ascii)
+{
+    const struct lw__json_set set = lw__json_set_of(flags);
+    uint64_t any = lw__json_copy_block(s, d, set, more, ascii).any;
+    if (n > 128) {
+        any |= lw__json_copy_block(s + 64, d + 64, set, more, ascii).any;
+        any |= lw__json_copy_block(s + n - 128, d + n - 128, set, more, ascii).any;
+    }
+    any |= lw__json_copy_block(s + n - 64, d + n - 64, set, more, ascii).any;
+    return any == 0;
+}
+
 #define LW_JSON_DEFINE_KERNEL(name, tier, more, ascii)                                             \
+    static LW_NOINLINE struct lw__json_escaped lw__##name##_long_##tier(                           \
+        const uint8_t *src, size_t n, uint8_t *dst, size_t slack, unsigned flags)                  \
+    {                                                                                              \
+        return lw__json_escape_blocks(src, n, dst, slack, flags, more, ascii);                     \
+    }                                                                                              \
     static struct lw__json_escaped lw__##name##_##tier(const uint8_t *src, size_t n, uint8_t *dst, \
                                                        size_t slack, unsigned flags)               \
     {                                                                                              \
-        return lw__json_escape_blocks(src, n, dst, slack, flags, more, ascii);                     \
+        if (n >= 64 && n <= LW__JSON_UNIT &&                                                       \
+            LW_LIKELY(lw__json_copy_whole(src, n, dst, flags, more, ascii)))                       \
+            return (struct lw__json_escaped){n, n};                                                \
+        return lw__##name##_long_##tier(src, n, dst, slack, flags);                                \
     }
 #define LW_JSON_DEFINE_KERNELS(tier)                              \
     LW_JSON_DEFINE_KERNEL(json_escape, tier, false, false)        \

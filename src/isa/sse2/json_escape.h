@@ -17,14 +17,13 @@ static LW_NOINLINE uint8_t *lw__json_spread_bytes(const uint8_t *s, size_t size,
     return d;
 }
 
-LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d,
+LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d, uint64_t hits,
                                    struct lw__json_set set, bool more, unsigned flags)
 {
+    (void)set, (void)more;
     for (size_t i = 0; i + 16 <= size; i += 16) {
-        const __m128i x = _mm_loadu_si128((const __m128i *)(s + i));
-        const unsigned hits = lw__mask128(lw__json_specials128(x, set, more));
-        if (hits == 0) {
-            _mm_storeu_si128((__m128i *)d, x);
+        if ((hits >> i & 0xFFFF) == 0) {
+            _mm_storeu_si128((__m128i *)d, _mm_loadu_si128((const __m128i *)(s + i)));
             d += 16;
         } else {
             d = lw__json_spread_bytes(s + i, 16, d, flags);

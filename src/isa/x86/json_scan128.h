@@ -65,17 +65,11 @@ LW_INLINE struct lw__json_hits lw__json_hits128(__m128i x, struct lw__json_set s
 LW_INLINE struct lw__json_hits
 lw__json_copy_block128(const uint8_t *s, uint8_t *d, struct lw__json_set set, bool more, bool ascii)
 {
-    __m128i x[4], any = _mm_setzero_si128();
-    for (int i = 0; i < 4; i++) {
-        x[i] = _mm_loadu_si128((const __m128i *)s + i);
-        _mm_storeu_si128((__m128i *)d + i, x[i]);
-        any = _mm_or_si128(any, lw__json_specials128(x[i], set, more));
-        if (more) any = _mm_or_si128(any, lw__json_wide128(x[i], ascii));
-    }
     struct lw__json_hits all = {0, 0};
-    if (LW_LIKELY(lw__mask128(any) == 0)) return all;
     for (int i = 0; i < 4; i++) {
-        const struct lw__json_hits hits = lw__json_hits128(x[i], set, more, ascii);
+        const __m128i x = _mm_loadu_si128((const __m128i *)s + i);
+        _mm_storeu_si128((__m128i *)d + i, x);
+        const struct lw__json_hits hits = lw__json_hits128(x, set, more, ascii);
         all.any |= hits.any << 16 * i;
         all.wide |= hits.wide << 16 * i;
     }

@@ -19,23 +19,19 @@
 
 #include "isa/x86/json_scan128.h"
 
-/* 16 bytes with letters in place of what is escaped; which these are, a bit each, and which of
-   them need the long form. */
-struct lw__json_letters {
-    __m128i letters;
-    unsigned hits, longs;
-};
-
-LW_INLINE struct lw__json_letters lw__json_letters128(__m128i x, struct lw__json_set set, bool more)
+/* The letters of 16 bytes. */
+LW_INLINE __m128i lw__json_letters128(__m128i x, struct lw__json_set set, bool more)
 {
     const __m128i of_control =
         _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 'b', 't', 'n', 0, 'f', 'r', 0, 0);
     const __m128i letter = _mm_shuffle_epi8(of_control, _mm_min_epu8(x, _mm_set1_epi8(15)));
-    __m128i letters = _mm_blendv_epi8(x, letter, lw__json_controls128(x));
-    if (more) letters = _mm_andnot_si128(lw__json_html128(x, set), letters);
-    const __m128i longs = _mm_cmpeq_epi8(letters, _mm_setzero_si128());
-    return (struct lw__json_letters){letters, lw__mask128(lw__json_specials128(x, set, more)),
-                                     lw__mask128(longs)};
+    const __m128i letters = _mm_blendv_epi8(x, letter, lw__json_controls128(x));
+    return more ? _mm_andnot_si128(lw__json_html128(x, set), letters) : letters;
+}
+
+LW_INLINE __m128i lw__json_longs128(__m128i letters)
+{
+    return _mm_cmpeq_epi8(letters, _mm_setzero_si128());
 }
 
 /* Stores 16 bytes, of which 8 + the number of hits count. */
@@ -58,49 +54,67 @@ LW_INLINE uint8_t *lw__json_spread_half(__m128i letters_and_backslashes, unsigne
     return d + size + LW_POPCOUNT64(hits);
 }
 
-/* size <= 16 bytes, which are those of x. */
+/* size <= 16 bytes, which are those of x; the hits lie inside. */
 LW_INLINE uint8_t *lw__json_spread128(__m128i x, const uint8_t *s, size_t size, uint8_t *d,
-                                      struct lw__json_set set, bool more, unsigned flags)
+                                      unsigned hits, struct lw__json_set set, bool more,
+                                      unsigned flags)
 {
-    const struct lw__json_letters l = lw__json_letters128(x, set, more);
-    const unsigned inside = (1u << size) - 1, hits = l.hits & inside, longs = l.longs & inside;
+    const __m128i letters = lw__json_letters128(x, set, more);
+    const unsigned longs = hits & lw__mask128(lw__json_longs128(letters));
     const __m128i backslashes = _mm_set1_epi8('\\');
     const size_t first = size < 8 ? size : 8;
-    d = lw__json_spread_half(_mm_unpacklo_epi64(l.letters, backslashes), hits & 0xFF, longs & 0xFF,
-                             s, first, d, flags);
-    return lw__json_spread_half(_mm_unpackhi_epi64(l.letters, backslashes), hits >> 8, longs >> 8,
+    d = lw__json_spread_half(_mm_unpacklo_epi64(letters, backslashes), hits & 0xFF, longs & 0xFF, s,
+                             first, d, flags);
+    return lw__json_spread_half(_mm_unpackhi_epi64(letters, backslashes), hits >> 8, longs >> 8,
                                 s + 8, size - first, d, flags);
 }
 
-/* Any number of bytes, any escapes of one byte. */
+/* The general case: size <= 64 bytes, long forms too. */
 static LW_NOINLINE uint8_t *lw__json_spread_some(const uint8_t *s, size_t size, uint8_t *d,
-                                                 struct lw__json_set set, bool more, unsigned flags)
+                                                 uint64_t hits, struct lw__json_set set, bool more,
+                                                 unsigned flags)
 {
-    for (; size >= 16; s += 16, size -= 16)
-        d = lw__json_spread128(_mm_loadu_si128((const __m128i *)s), s, 16, d, set, more, flags);
-    return size ? lw__json_spread128(lw__load_part128(s, size), s, size, d, set, more, flags) : d;
+    for (; size >= 16; s += 16, size -= 16, hits >>= 16)
+        d = lw__json_spread128(_mm_loadu_si128((const __m128i *)s), s, 16, d, hits & 0xFFFF, set,
+                               more, flags);
+    if (size == 0) return d;
+    return lw__json_spread128(lw__load_part128(s, size), s, size, d, (unsigned)hits, set, more,
+                              flags);
+}
+
+/* Where group i of 8 begins, which is found without waiting for the groups before it. */
+LW_INLINE uint8_t *lw__json_group_place(uint8_t *d, uint64_t hits, unsigned i)
+{
+    return i == 0 ? d : d + 8 * i + LW_POPCOUNT64(hits << (64 - 8 * i));
+}
+
+/* 64 bytes, given their letters, none of which is 0. */
+LW_INLINE uint8_t *lw__json_spread_letters(const __m128i letters[4], uint64_t hits, uint8_t *d)
+{
+    const __m128i backslashes = _mm_set1_epi8('\\');
+    for (unsigned i = 0; i < 4; i++) {
+        lw__json_spread_group(_mm_unpacklo_epi64(letters[i], backslashes), hits >> 16 * i & 0xFF,
+                              lw__json_group_place(d, hits, 2 * i));
+        lw__json_spread_group(_mm_unpackhi_epi64(letters[i], backslashes),
+                              hits >> (16 * i + 8) & 0xFF,
+                              lw__json_group_place(d, hits, 2 * i + 1));
+    }
+    return d + 64 + LW_POPCOUNT64(hits);
 }
 
 LW_INLINE uint8_t *lw__json_spread_block128(const uint8_t *s, size_t size, uint8_t *d,
-                                            struct lw__json_set set, bool more, unsigned flags)
+                                            uint64_t hits, struct lw__json_set set, bool more,
+                                            unsigned flags)
 {
-    if (size < 64) return lw__json_spread_some(s, size, d, set, more, flags);
-    struct lw__json_letters l[4];
-    unsigned longs = 0;
+    if (size < 64) return lw__json_spread_some(s, size, d, hits, set, more, flags);
+    __m128i letters[4], least = _mm_set1_epi8(1);
     for (int i = 0; i < 4; i++) {
-        l[i] = lw__json_letters128(_mm_loadu_si128((const __m128i *)s + i), set, more);
-        longs |= l[i].longs;
+        letters[i] = lw__json_letters128(_mm_loadu_si128((const __m128i *)s + i), set, more);
+        least = _mm_min_epu8(least, letters[i]);
     }
-    if (LW_UNLIKELY(longs)) return lw__json_spread_some(s, size, d, set, more, flags);
-    const __m128i backslashes = _mm_set1_epi8('\\');
-    for (int i = 0; i < 4; i++) {
-        const unsigned low = l[i].hits & 0xFF;
-        lw__json_spread_group(_mm_unpacklo_epi64(l[i].letters, backslashes), low, d);
-        lw__json_spread_group(_mm_unpackhi_epi64(l[i].letters, backslashes), l[i].hits >> 8,
-                              d + 8 + LW_POPCOUNT64(low));
-        d += 16 + LW_POPCOUNT64(l[i].hits);
-    }
-    return d;
+    if (LW_UNLIKELY(lw__mask128(lw__json_longs128(least))))
+        return lw__json_spread_some(s, size, d, hits, set, more, flags);
+    return lw__json_spread_letters(letters, hits, d);
 }
 
 #endif
