@@ -167,9 +167,11 @@ static size_t plain_take(const uint8_t *p, size_t n, lw_status *status)
 }
 
 /* Strict errors are lw_utf8_check's, which has tests of its own. */
-static void check_decoding(const uint8_t *text, size_t n)
+static void check_decoding(const uint8_t *given, size_t n)
 {
-    uint32_t got[BYTES];
+    uint8_t *text = arena_place(in, n, AT_END);
+    memcpy(text, given, n);
+    uint32_t *got = (uint32_t *)(void *)arena_place(out, 4 * n, AT_END);
     lw_result r = lw_utf8_decode((const char *)text, n, got, n, 0);
     const lw_result checked = lw_utf8_check((const char *)text, n, NULL);
     assert_int_equal(r.status, checked.status);
@@ -237,6 +239,30 @@ static void errors_are_found_where_they_are(void **state)
 {
     (void)state;
     for_each_tier(check_mutations);
+}
+
+/* A few characters, continuation bytes that belong to none, and a few characters at the end. */
+static void check_stray_runs(const struct lw__kernels *tier)
+{
+    (void)tier;
+    uint8_t text[160];
+    for (size_t n = 1; n <= sizeof text; n++) {
+        for (size_t before = 0; before < 20 && before < n; before++) {
+            for (size_t after = 0; after < 12 && before + after < n; after++) {
+                memset(text, 0xA9, n);
+                memset(text, 'a', before);
+                memset(text + n - after, 'a', after);
+                if (before > 1 && n % 2) text[before - 1] = 0xC3;
+                check_decoding(text, n);
+            }
+        }
+    }
+}
+
+static void stray_continuation_bytes_are_errors(void **state)
+{
+    (void)state;
+    for_each_tier(check_stray_runs);
 }
 
 static void check_limits(const struct lw__kernels *tier)
@@ -359,7 +385,7 @@ static int set_up(void **state)
     (void)state;
     random_seed();
     in = arena_new(BYTES + 20 * MAX_VECTOR);
-    out = arena_new(BYTES);
+    out = arena_new(4 * BYTES);
     return 0;
 }
 
@@ -370,6 +396,7 @@ int main(void)
         cmocka_unit_test(every_code_point_goes_both_ways),
         cmocka_unit_test(every_pair_of_bytes_is_judged),
         cmocka_unit_test(errors_are_found_where_they_are),
+        cmocka_unit_test(stray_continuation_bytes_are_errors),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(values_out_of_range_are_refused),
         cmocka_unit_test(characters_are_counted),

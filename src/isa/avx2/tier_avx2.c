@@ -11,6 +11,7 @@ LW_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "isa/avx2/hex.h"
 #include "isa/avx2/json_escape.h"
 #include "isa/avx2/number.h"
+#include "isa/avx2/utf8_code_points.h"
 
 void lw__tier_avx2(struct lw__kernels *k)
 {
@@ -18,6 +19,7 @@ void lw__tier_avx2(struct lw__kernels *k)
     lw__hex_install_avx2(k);
     lw__json_install_avx2(k);
     lw__number_install_avx2(k);
+    lw__utf8_code_points_install_avx2(k);
 }
 
 LW_TARGET_END

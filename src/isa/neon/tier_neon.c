@@ -8,12 +8,14 @@
 #include "isa/neon/bits.h"
 #include "isa/neon/hex.h"
 #include "isa/neon/number.h"
+#include "isa/neon/utf8_code_points.h"
 
 void lw__tier_neon(struct lw__kernels *k)
 {
     lw__bits_install_neon(k);
     lw__hex_install_neon(k);
     lw__number_install_neon(k);
+    lw__utf8_code_points_install_neon(k);
 }
 
 #endif

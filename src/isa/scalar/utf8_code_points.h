@@ -14,10 +14,10 @@
 #define LW_ISA_SCALAR_UTF8_CODE_POINTS_H
 
 #include "isa/scalar/utf8_count_swar.h"
+#include "isa/template/utf8_eight.h"
 
 #define LW__UTF8_ISA scalar
 #define LW__UTF8_BLOCK 8
-#define LW__UTF8_ROOM 6
 
 LW_INLINE bool lw__utf8_narrow(const uint32_t *src, uint8_t *dst)
 {
@@ -38,12 +38,9 @@ LW_INLINE bool lw__utf8_widen(const uint8_t *src, uint32_t *dst)
     return true;
 }
 
-#define lw__utf8_put_one(code_point, dst, extended) \
-    lw__utf8_put(code_point, dst, LW__UTF8_ROOM, extended)
-#define lw__utf8_take_one(src, code_point, extended) \
-    lw__utf8_take(src, LW__UTF8_ROOM, code_point, extended)
-
 #include "isa/template/utf8_code_points.h"
+
+#include "isa/template/utf8_by_form.h"
 
 static size_t lw__utf8_count_scalar(const uint8_t *src, size_t n)
 {

@@ -1,0 +1,38 @@
+/* Code point kernels in AVX2 and BMI2: 16 ASCII characters an iteration, or one of any size;
+   counting 32 bytes an iteration. */
+#ifndef LW_ISA_AVX2_UTF8_CODE_POINTS_H
+#define LW_ISA_AVX2_UTF8_CODE_POINTS_H
+
+#include "isa/scalar/utf8_count_swar.h"
+#include "isa/x86/utf8_code_points_bmi2.h"
+
+#define LW__UTF8_ISA avx2
+#include "isa/template/utf8_code_points.h"
+
+#include "isa/template/utf8_by_form.h"
+
+/* As in SSE2. */
+static size_t lw__utf8_count_avx2(const uint8_t *src, size_t n)
+{
+    const __m256i zero = _mm256_setzero_si256();
+    __m256i sums = zero;
+    size_t i = 0;
+    for (; i + 32 <= n; i += 32) {
+        const __m256i v = _mm256_loadu_si256((const void *)(src + i));
+        const __m256i first = _mm256_cmpgt_epi8(v, _mm256_set1_epi8((char)0xBF));
+        sums = _mm256_add_epi64(sums, _mm256_sad_epu8(_mm256_sub_epi8(zero, first), zero));
+    }
+    const __m128i halves =
+        _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+    const __m128i sum = _mm_add_epi64(halves, _mm_unpackhi_epi64(halves, halves));
+    return (size_t)_mm_cvtsi128_si64(sum) + lw__utf8_count_swar(src + i, n - i);
+}
+
+static void lw__utf8_code_points_install_avx2(struct lw__kernels *k)
+{
+    k->utf8_encode = lw__utf8_encode_avx2;
+    k->utf8_decode = lw__utf8_decode_avx2;
+    k->utf8_count = lw__utf8_count_avx2;
+}
+
+#endif

@@ -1,0 +1,65 @@
+/* Code point kernels in SSE2: 16 ASCII characters an iteration, everything else in scalar code. */
+#ifndef LW_ISA_SSE2_UTF8_CODE_POINTS_H
+#define LW_ISA_SSE2_UTF8_CODE_POINTS_H
+
+#include "isa/scalar/utf8_count_swar.h"
+#include "isa/template/utf8_eight.h"
+
+#include <immintrin.h>
+
+#define LW__UTF8_ISA sse2
+#define LW__UTF8_BLOCK 16
+
+LW_INLINE bool lw__utf8_narrow(const uint32_t *src, uint8_t *dst)
+{
+    const __m128i a = _mm_loadu_si128((const void *)src);
+    const __m128i b = _mm_loadu_si128((const void *)(src + 4));
+    const __m128i c = _mm_loadu_si128((const void *)(src + 8));
+    const __m128i d = _mm_loadu_si128((const void *)(src + 12));
+    const __m128i all = _mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d));
+    const __m128i beyond = _mm_srli_epi32(all, 7);
+    if (_mm_movemask_epi8(_mm_cmpeq_epi8(beyond, _mm_setzero_si128())) != 0xFFFF) return false;
+    _mm_storeu_si128((void *)dst, _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)));
+    return true;
+}
+
+LW_INLINE bool lw__utf8_widen(const uint8_t *src, uint32_t *dst)
+{
+    const __m128i zero = _mm_setzero_si128(), v = _mm_loadu_si128((const void *)src);
+    if (_mm_movemask_epi8(v)) return false;
+    const __m128i low = _mm_unpacklo_epi8(v, zero), high = _mm_unpackhi_epi8(v, zero);
+    _mm_storeu_si128((void *)dst, _mm_unpacklo_epi16(low, zero));
+    _mm_storeu_si128((void *)(dst + 4), _mm_unpackhi_epi16(low, zero));
+    _mm_storeu_si128((void *)(dst + 8), _mm_unpacklo_epi16(high, zero));
+    _mm_storeu_si128((void *)(dst + 12), _mm_unpackhi_epi16(high, zero));
+    return true;
+}
+
+#include "isa/template/utf8_code_points.h"
+
+#include "isa/template/utf8_by_form.h"
+
+/* Bytes below 0xC0 - 0x100, as signed ones, continue a character. psadbw sums up eight at a time.
+ */
+static size_t lw__utf8_count_sse2(const uint8_t *src, size_t n)
+{
+    const __m128i zero = _mm_setzero_si128();
+    __m128i sums = zero;
+    size_t i = 0;
+    for (; i + 16 <= n; i += 16) {
+        const __m128i v = _mm_loadu_si128((const void *)(src + i));
+        const __m128i first = _mm_cmpgt_epi8(v, _mm_set1_epi8((char)0xBF));
+        sums = _mm_add_epi64(sums, _mm_sad_epu8(_mm_sub_epi8(zero, first), zero));
+    }
+    sums = _mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums));
+    return (size_t)_mm_cvtsi128_si64(sums) + lw__utf8_count_swar(src + i, n - i);
+}
+
+static void lw__utf8_code_points_install_sse2(struct lw__kernels *k)
+{
+    k->utf8_encode = lw__utf8_encode_sse2;
+    k->utf8_decode = lw__utf8_decode_sse2;
+    k->utf8_count = lw__utf8_count_sse2;
+}
+
+#endif
