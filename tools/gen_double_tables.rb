@@ -42,14 +42,18 @@ def grisu_plan(biased, powers)
 end
 
 plans = Array.new(2047) { |biased| biased.zero? ? [0, 0, 0] : grisu_plan(biased, grisu) }
-fits = plans.all? { |index, tens, shift| index < 128 && tens < 16 && shift < 32 && ((10**tens) << shift) < 1 << 64 }
-raise "a plan does not fit its bits" unless fits
+raise "a multiplier does not fit 64 bits" if plans.any? { |_, tens, shift| ((10**tens) << shift) >= 1 << 64 }
+
+exponents = (-324..308).map { |e| format("e%+03d", e) }
 
 TableFile.write("double", "Powers of ten for printing doubles.", include: "number/double_tables.h") do |f|
   f.table("uint64_t", "lw__tab_power10", shortest, per_line: 4, shared: true) { |v| hex64(v) }
   f.table("uint64_t", "lw__tab_grisu_power10", grisu.map(&:first), per_line: 4, shared: true) { |v| hex64(v) }
-  f.table("uint16_t", "lw__tab_grisu_plan", plans, shared: true) do |index, tens, shift|
-    format("0x%04x", index | (tens << 7) | (shift << 11))
+  f.table("struct lw__grisu_plan", "lw__tab_grisu_plan", plans, per_line: 8, shared: true) do |plan|
+    "{#{plan.join(", ")}}"
   end
   f.table("uint64_t", "lw__tab_tens", Array.new(16) { |i| 10**i }, per_line: 4, shared: true) { |v| "UINT64_C(#{v})" }
+  f.table("struct lw__exponent_text", "lw__tab_exponent", exponents, per_line: 6, shared: true) do |text|
+    "{\"#{text}\", #{text.size}}"
+  end
 end

@@ -32,8 +32,8 @@
 #define LW_INLINE static inline __attribute__((always_inline))
 #define LW_NOINLINE __attribute__((noinline))
 #define LW_COLD __attribute__((cold, noinline))
-/* Of the library alone. On a declaration it saves the detour that position-independent code takes to
-   what another library might define instead. */
+/* Of the library alone. On a declaration it saves the detour that position-independent code takes
+   to what another library might define instead. */
 #define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_UNUSED __attribute__((unused))
 /* For what one file declares and another defines: -fvisibility alone hides definitions only, and the
@@ -48,6 +48,13 @@
 #define LW_CLZ32(x) ((unsigned)__builtin_clz(x))
 #define LW_CLZ64(x) ((unsigned)__builtin_clzll(x))
 #define LW_POPCOUNT64(x) ((unsigned)__builtin_popcountll(x))
+
+/* c ? a : b without a branch, for conditions that no branch predictor can guess. */
+#define LW_SELECT(c, a, b) ((b) ^ (((a) ^ (b)) & (0 - (uint64_t)(c))))
+
+/* Makes the compiler forget what it knows of a variable: of a pointer to constants, so that it loads
+   them with the instruction that uses them, where it would build each in three instructions. */
+#define LW_FORGET(x) __asm__("" : "+r"(x))
 
 #define LW_CAT_(a, b) a##b
 #define LW_CAT(a, b) LW_CAT_(a, b)

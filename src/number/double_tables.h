@@ -16,11 +16,22 @@ extern const uint64_t lw__tab_power10[1236] LW_HIDDEN;
 #define LW_GRISU_STEP 8
 extern const uint64_t lw__tab_grisu_power10[87] LW_HIDDEN;
 
-/* For each biased exponent of a double: the index of the Grisu power of ten, in bits 0 to 6; how
-   many tens more, in bits 7 to 10; 64 less the shift, in bits 11 to 15. */
-extern const uint16_t lw__tab_grisu_plan[2047] LW_HIDDEN;
+/* What Grisu2 does with the doubles of one biased exponent: the index of the power of ten, how many
+   tens more, and how many bits up from there. */
+struct lw__grisu_plan {
+    uint8_t power, tens, shift;
+};
+extern const struct lw__grisu_plan lw__tab_grisu_plan[2047] LW_HIDDEN;
 
 /* 1, 10, 100, ... */
 extern const uint64_t lw__tab_tens[16] LW_HIDDEN;
+
+/* "e-07", "e+15": the exponents from LW_EXPONENT_MIN on, with at least two digits. */
+#define LW_EXPONENT_MIN (-324)
+struct lw__exponent_text {
+    char text[7];
+    uint8_t length;
+};
+extern const struct lw__exponent_text lw__tab_exponent[633] LW_HIDDEN;
 
 #endif

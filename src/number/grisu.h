@@ -98,7 +98,7 @@ static uint64_t lw__grisu_digits(struct lw__grisu g, int *exponent)
     }
 }
 
-static LW_NOINLINE struct lw__decimal lw__grisu_by_digit(struct lw__binary b)
+static LW_NOINLINE struct lw__decimal lw__grisu(struct lw__binary b)
 {
     int exponent;
     const uint64_t digits = lw__grisu_digits(lw__grisu_scale(b), &exponent);
@@ -112,20 +112,20 @@ static LW_NOINLINE struct lw__decimal lw__grisu_by_digit(struct lw__binary b)
  * there or, if it ends in zeros, before. Otherwise the loop goes on to the tenths and takes the
  * tenth next to the double.
  *
- * Three cases are left to the loop: an interval that is so narrow, or ends so near the double,
- * that the next tenth may be outside; one that ends in an integer exactly, which the loop takes or
- * not depending on the place of the digit; and subnormal doubles, whose intervals are wide.
+ * Returns false, and leaves the double to the loop, if the interval is so narrow, or ends so near
+ * the double, that the next tenth may be outside; and if it ends in an integer exactly, which the
+ * loop takes or not depending on the place of the digit.
  */
-LW_INLINE struct lw__decimal lw__grisu(struct lw__binary b, unsigned biased_exponent)
+LW_INLINE bool lw__grisu_at_once(uint64_t significand, unsigned biased_exponent,
+                                 struct lw__decimal *decimal)
 {
-    const unsigned plan = lw__tab_grisu_plan[biased_exponent];
-    const int index = plan & 127, tens = plan >> 7 & 15;
-    const uint64_t power = lw__tab_grisu_power10[index];
-    const uint64_t unit = lw__tab_tens[tens] << (plan >> 11);
+    const struct lw__grisu_plan *plan = &lw__tab_grisu_plan[biased_exponent];
+    const uint64_t power = lw__tab_grisu_power10[plan->power];
+    const uint64_t unit = lw__tab_tens[plan->tens] << plan->shift;
 
-    const uint64_t value = b.significand << 11;
+    const uint64_t value = significand << 11;
+    const bool near = significand == LW_DOUBLE_HIDDEN;
     const uint64_t upper = lw__mul_high_rounded(value + 1024, power) - 1;
-    const bool near = b.significand == LW_DOUBLE_HIDDEN; /* the gem's test for a power of two */
     const uint64_t lower = lw__mul_high_rounded(value - (1024 >> near), power) + 1;
     const uint64_t to_value = (upper - lw__mul_high_rounded(value, power)) * unit;
     const uint64_t to_lower = (upper - lower) * unit;
@@ -135,11 +135,13 @@ LW_INLINE struct lw__decimal lw__grisu(struct lw__binary b, unsigned biased_expo
     const uint64_t twentieth = UINT64_MAX / 20 + 1;
     if (LW_UNLIKELY((to_value < twentieth) | (to_lower - to_value < twentieth) |
                     (fraction == to_lower)))
-        return lw__grisu_by_digit(b);
+        return false;
     const unsigned __int128 tenths = (unsigned __int128)(fraction - to_value) * 10;
     const unsigned last = (unsigned)((tenths + (UINT64_C(1) << 63)) >> 64);
-    const int exponent = -(LW_GRISU_MIN + index * LW_GRISU_STEP) - tens - 1;
-    return (struct lw__decimal){whole, fraction < to_lower ? 0 : last, exponent};
+    decimal->head = whole;
+    decimal->last = last & ((unsigned)(fraction < to_lower) - 1);
+    decimal->exponent = -(LW_GRISU_MIN + plan->power * LW_GRISU_STEP) - plan->tens - 1;
+    return true;
 }
 
 #endif

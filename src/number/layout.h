@@ -12,6 +12,13 @@ LW_INLINE bool lw__double_is_exact(lw_double_form form)
     return form == LW_DOUBLE_ES6 || form == LW_DOUBLE_RUBY;
 }
 
+/* low <= x < high as one comparison: exponents often lie on both sides of a range at random, and
+   two branches would be guessed wrong half of the time. */
+LW_INLINE bool lw__within(int x, int low, int high)
+{
+    return (unsigned)(x - low) < (unsigned)(high - low);
+}
+
 /* Whether 0.digits * 10**point, with `count` digits, is written without an exponent. */
 LW_INLINE bool lw__double_is_plain(lw_double_form form, int count, int point, bool negative)
 {
@@ -19,15 +26,15 @@ LW_INLINE bool lw__double_is_plain(lw_double_form form, int count, int point, bo
     switch (form) {
     case LW_DOUBLE_JSON_2_11:
         if (whole) return point - count < 8 - negative;
-        return point - count > -7 || (point < 5 && point > -3);
+        return point - count > -7 || lw__within(point, -2, 5);
     case LW_DOUBLE_JSON_2_12:
         if (whole) return point - count < 8 - negative;
         return point > -9;
-    case LW_DOUBLE_JSON: return point > -9 && point < 16 + !whole;
-    case LW_DOUBLE_ES6: return point > -6 && point < 22;
+    case LW_DOUBLE_JSON: return lw__within(point, -8, 16 + !whole);
+    case LW_DOUBLE_ES6: return lw__within(point, -5, 22);
     case LW_DOUBLE_RUBY: break;
     }
-    return point > -4 && point < 16 + !whole;
+    return lw__within(point, -3, 16 + !whole);
 }
 
 /* The text of a zero, an infinity or NaN; NULL for other doubles. */

@@ -53,8 +53,8 @@ LW_INLINE unsigned lw__tenths(uint64_t fraction, uint64_t addend)
     return (unsigned)(((unsigned __int128)fraction * 10 + addend) >> 64);
 }
 
-/* A power of two: its interval ends half as far below it as above it. */
-static LW_NOINLINE struct lw__decimal lw__shortest_irregular(struct lw__binary b)
+/* Of a power of two, whose interval ends half as far below it as above it. */
+LW_INLINE struct lw__decimal lw__shortest_irregular(struct lw__binary b)
 {
     const int exponent = lw__floor_log10_pow2_3_4(b.exponent);
     const struct lw__scaled s = lw__shortest_scale(b, exponent);
@@ -67,23 +67,24 @@ static LW_NOINLINE struct lw__decimal lw__shortest_irregular(struct lw__binary b
     return (struct lw__decimal){s.whole, last, exponent};
 }
 
-LW_INLINE struct lw__decimal lw__shortest(struct lw__binary b)
+/* Of any other double. */
+LW_INLINE struct lw__decimal lw__shortest_regular(struct lw__binary b)
 {
-    if (LW_UNLIKELY(b.irregular)) return lw__shortest_irregular(b);
     const int exponent = lw__floor_log10_pow2(b.exponent);
     const struct lw__scaled s = lw__shortest_scale(b, exponent);
-    const uint64_t even = ~b.significand & 1; /* an even double owns the ends of its interval */
-    const bool up = s.fraction + (s.half + even) < s.fraction;
-    const bool down = s.half + even > s.fraction;
+    const uint64_t reach = s.half + (~b.significand & 1); /* an even double owns the ends too */
+    const bool up = s.fraction + reach<s.fraction, down = reach> s.fraction;
     unsigned last = lw__tenths(s.fraction, (UINT64_C(1) << 63) + 6);
-    if (s.fraction == UINT64_C(1) << 62) last = 2; /* 0.25, the only tie that must go down */
-    return (struct lw__decimal){s.whole + up, (up | down) ? 0 : last, exponent};
+    if (LW_UNLIKELY(s.fraction == UINT64_C(1) << 62)) last = 2; /* the only tie that goes down */
+    last &= (unsigned)(up | down) - 1;
+    return (struct lw__decimal){s.whole + up, last, exponent};
 }
 
-/* Of a subnormal double, whose digits are fewer. */
-static LW_NOINLINE struct lw__decimal lw__shortest_subnormal(struct lw__binary b)
+/* Of any double but 0, the digits of subnormal ones being fewer. */
+static LW_NOINLINE struct lw__decimal lw__shortest(struct lw__binary b)
 {
-    const struct lw__decimal d = lw__shortest(b);
+    if (b.irregular) return lw__shortest_irregular(b);
+    const struct lw__decimal d = lw__shortest_regular(b);
     return lw__decimal_of(d.head * 10 + d.last, d.exponent);
 }
 

@@ -13,7 +13,6 @@
 #include "number/grisu.h"
 #include "number/layout.h"
 #include "number/shortest.h"
-#include "tables/digits.h"
 
 /* 0.digits * 10**point, `count` digits, of which a seventeenth is in `last`; it is 0 if there are
    fewer. */
@@ -23,17 +22,14 @@ struct lw__double_digits {
     int count, point;
 };
 
-/* The head has 15 or 16 digits, for all normal doubles. */
 LW_INLINE struct lw__double_digits lw__double_digits_of(struct lw__decimal d)
 {
     struct lw__double_digits out;
     const bool fifteen = d.head < UINT64_C(1000000000000000);
-    const uint64_t sixteen = fifteen ? d.head * 10 + d.last : d.head;
-    out.last = fifteen ? 0 : d.last;
+    out.first = lw__digits16_of(LW_SELECT(fifteen, d.head * 10 + d.last, d.head));
+    out.last = d.last & ((unsigned)fifteen - 1);
     out.point = d.exponent + 17 - fifteen;
-    out.first = lw__digits16_of(sixteen);
-    const int count = lw__digits16_count(out.first);
-    out.count = out.last ? 17 : count;
+    out.count = (int)LW_SELECT(out.last != 0, 17u, (unsigned)lw__digits16_count(out.first));
     return out;
 }
 
@@ -72,21 +68,18 @@ LW_INLINE size_t lw__double_put_large(const struct lw__double_digits *d, char *d
 /* "1.5e-07" */
 LW_INLINE size_t lw__double_put_exponent(struct lw__double_digits *d, char *dst, bool ruby)
 {
-    const int exponent = d->point - 1;
+    int exponent = d->point - 1;
+    LW_FORGET(exponent); /* or else a test for one digit becomes a test of the sign */
     d->point = 1;
     char *p = dst + lw__double_put_plain(d, dst, ruby);
-    const unsigned magnitude = (unsigned)(exponent < 0 ? -exponent : exponent);
-    memcpy(p, exponent < 0 ? "e-" : "e+", 2);
-    p += 2;
-    if (!ruby && magnitude < 10) {
-        *p = (char)('0' + magnitude);
-        return (size_t)(p + 1 - dst);
+    const struct lw__exponent_text *text = &lw__tab_exponent[exponent - LW_EXPONENT_MIN];
+    memcpy(p, text, sizeof *text);
+    size_t n = text->length;
+    if (!ruby && LW_UNLIKELY(lw__within(exponent, -9, 10))) {
+        p[2] = p[3];
+        n--;
     }
-    const unsigned hundreds = magnitude * 41 >> 12;
-    *p = (char)('0' + hundreds);
-    p += hundreds != 0;
-    memcpy(p, &lw__tab_two_digits[2 * (magnitude - 100 * hundreds)], 2);
-    return (size_t)(p + 2 - dst);
+    return (size_t)(p - dst) + n;
 }
 
 LW_INLINE size_t lw__double_put(struct lw__decimal decimal, char *dst, lw_double_form form,
@@ -114,32 +107,49 @@ static LW_NOINLINE size_t lw__double_print_rare(uint64_t bits, char *dst, lw_dou
     const char *special = lw__double_special(bits, form);
     if (special) return (size_t)(stpcpy(dst, special) - dst);
     const struct lw__binary b = lw__double_parts(bits);
-    const struct lw__decimal d =
-        lw__double_is_exact(form) ? lw__shortest_subnormal(b) : lw__grisu_by_digit(b);
-    return lw__double_put(d, dst, form, bits >> 63);
+    return lw__double_put(lw__double_is_exact(form) ? lw__shortest(b) : lw__grisu(b), dst, form,
+                          bits >> 63);
 }
 
+/* Normal doubles; what is rare is handed on by a jump, so that nothing is saved on the stack. */
 LW_INLINE size_t lw__double_print_form(uint64_t bits, char *dst, lw_double_form form)
 {
     const unsigned biased = lw__double_exponent(bits);
+    struct lw__decimal d;
     if (LW_UNLIKELY(biased - 1 >= 2046)) return lw__double_print_rare(bits, dst, form);
     const struct lw__binary b = lw__double_parts(bits);
-    return lw__double_put(lw__double_is_exact(form) ? lw__shortest(b) : lw__grisu(b, biased), dst,
-                          form, bits >> 63);
+    if (lw__double_is_exact(form)) {
+        if (LW_UNLIKELY(b.irregular)) return lw__double_print_rare(bits, dst, form);
+        d = lw__shortest_regular(b);
+    } else if (!lw__grisu_at_once(b.significand, biased, &d)) {
+        return lw__double_print_rare(bits, dst, form);
+    }
+    return lw__double_put(d, dst, form, bits >> 63);
 }
 
 /* The three usual forms are compiled each for itself. */
+static LW_NOINLINE size_t lw__double_print_json(uint64_t bits, char *dst)
+{
+    return lw__double_print_form(bits, dst, LW_DOUBLE_JSON);
+}
+
+static LW_NOINLINE size_t lw__double_print_es6(uint64_t bits, char *dst)
+{
+    return lw__double_print_form(bits, dst, LW_DOUBLE_ES6);
+}
+
+static LW_NOINLINE size_t lw__double_print_ruby(uint64_t bits, char *dst)
+{
+    return lw__double_print_form(bits, dst, LW_DOUBLE_RUBY);
+}
+
 LW_INLINE size_t lw__double_print(double v, char *dst, lw_double_form form)
 {
     uint64_t bits;
     memcpy(&bits, &v, sizeof bits);
-    switch (form) {
-    case LW_DOUBLE_JSON: return lw__double_print_form(bits, dst, LW_DOUBLE_JSON);
-    case LW_DOUBLE_ES6: return lw__double_print_form(bits, dst, LW_DOUBLE_ES6);
-    case LW_DOUBLE_RUBY: return lw__double_print_form(bits, dst, LW_DOUBLE_RUBY);
-    case LW_DOUBLE_JSON_2_11:
-    case LW_DOUBLE_JSON_2_12: break;
-    }
+    if (LW_LIKELY(form == LW_DOUBLE_JSON)) return lw__double_print_json(bits, dst);
+    if (form == LW_DOUBLE_ES6) return lw__double_print_es6(bits, dst);
+    if (form == LW_DOUBLE_RUBY) return lw__double_print_ruby(bits, dst);
     return lw__double_print_rare(bits, dst, form);
 }
 

@@ -20,20 +20,38 @@
 
 typedef __m128i lw__digits16;
 
+struct lw__digits16_constants {
+    uint32_t by10000[4], of10000[4], by100[4], of100[4];
+    uint16_t by10[8], of10[8];
+    uint8_t zero[16];
+};
+
 LW_INLINE lw__digits16 lw__digits16_of(uint64_t v)
 {
+    static const struct lw__digits16_constants constants LW_ALIGNED(64) = {
+        {3518437209u, 0, 3518437209u, 0},
+        {10000, 0, 10000, 0},
+        {5243, 5243, 5243, 5243},
+        {100, 100, 100, 100},
+        {6554, 6554, 6554, 6554, 6554, 6554, 6554, 6554},
+        {10, 10, 10, 10, 10, 10, 10, 10},
+        {'0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0'}};
+    const struct lw__digits16_constants *c = &constants;
+    LW_FORGET(c);
+#define CONSTANT(name) _mm_load_si128((const void *)c->name)
     const uint64_t high = v / 100000000, low = v % 100000000;
     const __m128i by8 = _mm_set_epi64x((long long)low, (long long)high);
-    const __m128i q4 = _mm_srli_epi64(_mm_mul_epu32(by8, _mm_set1_epi32((int)3518437209u)), 45);
-    const __m128i r4 = _mm_sub_epi32(by8, _mm_mul_epu32(q4, _mm_set1_epi32(10000)));
+    const __m128i q4 = _mm_srli_epi64(_mm_mul_epu32(by8, CONSTANT(by10000)), 45);
+    const __m128i r4 = _mm_sub_epi32(by8, _mm_mul_epu32(q4, CONSTANT(of10000)));
     const __m128i by4 = _mm_or_si128(q4, _mm_slli_epi64(r4, 32));
-    const __m128i q2 = _mm_srli_epi16(_mm_mulhi_epu16(by4, _mm_set1_epi32(5243)), 3);
-    const __m128i r2 = _mm_sub_epi16(by4, _mm_mullo_epi16(q2, _mm_set1_epi32(100)));
+    const __m128i q2 = _mm_srli_epi16(_mm_mulhi_epu16(by4, CONSTANT(by100)), 3);
+    const __m128i r2 = _mm_sub_epi16(by4, _mm_mullo_epi16(q2, CONSTANT(of100)));
     const __m128i by2 = _mm_or_si128(q2, _mm_slli_epi32(r2, 16));
-    const __m128i q1 = _mm_mulhi_epu16(by2, _mm_set1_epi16(6554));
-    const __m128i r1 = _mm_sub_epi16(by2, _mm_mullo_epi16(q1, _mm_set1_epi16(10)));
+    const __m128i q1 = _mm_mulhi_epu16(by2, CONSTANT(by10));
+    const __m128i r1 = _mm_sub_epi16(by2, _mm_mullo_epi16(q1, CONSTANT(of10)));
     const __m128i by1 = _mm_or_si128(q1, _mm_slli_epi16(r1, 8));
-    return _mm_add_epi8(by1, _mm_set1_epi8('0'));
+    return _mm_or_si128(by1, CONSTANT(zero));
+#undef CONSTANT
 }
 
 /* How many digits there are without the zeros at the end. Not all of them are 0. */
