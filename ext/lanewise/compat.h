@@ -15,6 +15,15 @@ struct lw_rb_host {
 };
 extern struct lw_rb_host lw_rb_host;
 
+/* A US-ASCII String of `n` bytes, to be filled with ASCII. */
+static inline VALUE lw_rb_ascii_string(long n)
+{
+    VALUE str = rb_str_new(NULL, n);
+    RB_ENCODING_SET_INLINED(str, rb_usascii_encindex());
+    ENC_CODERANGE_SET(str, ENC_CODERANGE_7BIT);
+    return str;
+}
+
 /* The elements of an Array, for as long as nothing is allocated. RARRAY_CONST_PTR would move an
    Array that lives in the transient heap of Ruby 3.2 and before. */
 static inline const VALUE *lw_rb_array_pointer(VALUE ary)

@@ -55,29 +55,35 @@ void lw_sink_shrink(struct lw_sink *sink, size_t length)
     }
 }
 
-static void set_encoding(VALUE str, enum lw_template_encoding encoding)
+/* With a caller's buffer, stock sets the encoding by these means, whatever the buffer held. */
+static VALUE finish_buffer(struct lw_sink *sink, enum lw_template_encoding encoding)
 {
+    lw_sink_flush_to_buffer(sink);
     switch (encoding) {
     case LW_TEMPLATE_US_ASCII:
-        ENCODING_CODERANGE_SET(str, rb_usascii_encindex(), ENC_CODERANGE_7BIT);
+        ENCODING_CODERANGE_SET(sink->buffer, rb_usascii_encindex(), ENC_CODERANGE_7BIT);
         break;
-    case LW_TEMPLATE_UTF_8: rb_enc_set_index(str, rb_utf8_encindex()); break;
+    case LW_TEMPLATE_UTF_8: rb_enc_set_index(sink->buffer, rb_utf8_encindex()); break;
     case LW_TEMPLATE_BINARY: break;
     }
+    return sink->buffer;
 }
 
 VALUE lw_sink_finish(struct lw_sink *sink, enum lw_template_encoding encoding)
 {
-    VALUE result;
-    if (!NIL_P(sink->buffer)) {
-        lw_sink_flush_to_buffer(sink);
-        result = sink->buffer;
-    } else if (sink->str) {
-        result = sink->str;
-        if ((size_t)RSTRING_LEN(result) != sink->length) rb_str_set_len(result, (long)sink->length);
-    } else {
+    if (LW_UNLIKELY(!NIL_P(sink->buffer))) return finish_buffer(sink, encoding);
+    VALUE result = sink->str;
+    if (!result)
         result = rb_str_new(sink->bytes, (long)sink->length);
+    else if ((size_t)RSTRING_LEN(result) != sink->length)
+        rb_str_set_len(result, (long)sink->length);
+    switch (encoding) {
+    case LW_TEMPLATE_US_ASCII:
+        RB_ENCODING_SET_INLINED(result, rb_usascii_encindex());
+        ENC_CODERANGE_SET(result, ENC_CODERANGE_7BIT);
+        break;
+    case LW_TEMPLATE_UTF_8: RB_ENCODING_SET_INLINED(result, rb_utf8_encindex()); break;
+    case LW_TEMPLATE_BINARY: break;
     }
-    set_encoding(result, encoding);
     return result;
 }

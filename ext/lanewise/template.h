@@ -27,12 +27,15 @@ enum lw_directive_flags {
     LW_DIR_BIG_ENDIAN = LW_LITTLE_ENDIAN ? LW_DIR_SWAP : 0
 };
 
+/* A row of directives.def. */
 struct lw_directive {
     void (*pack)(struct lw_packer *p, const struct lw_op *op);
     bool (*unpack)(struct lw_unpacker *u, const struct lw_op *op); /* true: the call is done */
-    char letter;
+    char letter;                                                   /* 0: there is no such row */
     uint8_t size, native_size, flags;
 };
+
+extern const struct lw_directive lw_directives[256];
 
 enum lw_count_kind {
     LW_COUNT_NONE,
@@ -87,14 +90,64 @@ struct lw_cursor {
     const char *text, *text_end;     /* where the text was at the start */
     enum lw_template_encoding encoding;
     struct lw_op scratch;
-    char short_text[LW_CURSOR_SHORT];
+    char short_text[2];
 };
+
+/* What lw_cursor_start does with templates that are not just a letter, or a letter and a count. */
+bool lw_cursor_start_long(struct lw_cursor *cursor, bool snapshot);
+
+LW_INLINE enum lw_template_encoding lw_encoding_of(uint8_t flags)
+{
+    return flags & LW_DIR_UNICODE ? LW_TEMPLATE_UTF_8
+           : flags & LW_DIR_TEXT  ? LW_TEMPLATE_US_ASCII
+                                  : LW_TEMPLATE_BINARY;
+}
+
+/* "H", "N*", "C4": parsed faster than looked up. Returns false if the template is not like that. */
+LW_INLINE bool lw_cursor_start_short(struct lw_cursor *cursor, const char *text, long n)
+{
+    if (n != 1 && n != 2) return false;
+    const struct lw_directive *directive = &lw_directives[(unsigned char)text[0]];
+    struct lw_op *op = &cursor->scratch;
+    if (n == 1) {
+        op->kind = LW_COUNT_NONE_AT_END;
+        op->count = 1;
+        cursor->short_text[0] = text[0];
+    } else {
+        const bool star = text[1] == '*';
+        const unsigned digit = (unsigned char)text[1] - '0';
+        if (!star && digit > 9) return false;
+        op->kind = star ? LW_COUNT_STAR : LW_COUNT_NUMBER;
+        op->count = star ? 0 : digit;
+        memcpy(cursor->short_text, text, 2);
+    }
+    if (!directive->letter) return false;
+    op->directive = directive;
+    op->end = n;
+    op->size = directive->size;
+    op->flags = directive->flags;
+    cursor->holder = 0;
+    cursor->op = op;
+    cursor->op_end = op + 1;
+    cursor->offset = -1;
+    cursor->snapshot = cursor->short_text;
+    cursor->encoding = lw_encoding_of(op->flags);
+    return true;
+}
 
 /*
  * Starts at the beginning of `fmt`, a String. Returns false if the template is foreign. With
  * `snapshot`, the cursor never reads the text again, except in lw_cursor_recheck.
  */
-bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, bool snapshot);
+LW_INLINE bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, bool snapshot)
+{
+    const char *text = RSTRING_PTR(fmt);
+    const long n = RSTRING_LEN(fmt);
+    cursor->fmt = fmt;
+    cursor->text = text;
+    cursor->text_end = text + n;
+    return lw_cursor_start_short(cursor, text, n) || lw_cursor_start_long(cursor, snapshot);
+}
 
 /* What lw_cursor_next does when nothing parsed is left. */
 const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor);

@@ -21,11 +21,18 @@ enum {
     MAX_TEXT = 1024 /* bytes of a template that is worth keeping */
 };
 
+/* What a template is looked up by. Up to 16 bytes, this is all there is to know of its text. */
+struct key {
+    const char *text;
+    long length;
+    uint64_t head, tail; /* the first 8 bytes and the last 8, which overlap or coincide */
+};
+
 struct compiled {
     VALUE owner;
+    struct key key;
     enum lw_template_encoding encoding;
-    long length, op_count;
-    const char *text;
+    long op_count;
     struct lw_op ops[];
 };
 
@@ -42,7 +49,7 @@ static void compiled_free(void *data) { ruby_xfree(data); }
 static size_t compiled_memsize(const void *data)
 {
     const struct compiled *c = data;
-    return sizeof *c + (size_t)c->op_count * sizeof c->ops[0] + (size_t)c->length;
+    return sizeof *c + (size_t)c->op_count * sizeof c->ops[0] + (size_t)c->key.length;
 }
 
 /* Holds no reference, so there is nothing to mark, to write-protect or to move. */
@@ -79,33 +86,42 @@ static const rb_data_type_t cache_type = {
     .flags = RUBY_TYPED_FREE_IMMEDIATELY | RUBY_TYPED_WB_PROTECTED,
 };
 
-static uint64_t load_up_to_8(const char *p, long n)
+static struct key key_of(const char *text, long n)
 {
-    uint64_t v = 0;
-    memcpy(&v, p, (size_t)n);
-    return v;
+    struct key key = {text, n, 0, 0};
+    if (n >= 8) {
+        key.head = lw__load64(text);
+        key.tail = lw__load64(text + n - 8);
+    } else if (n >= 4) {
+        key.head = lw__load32(text);
+        key.tail = lw__load32(text + n - 4);
+    } else if (n >= 2) {
+        key.head = lw__load16(text);
+        key.tail = (uint64_t)(unsigned char)text[n - 1];
+    } else if (n == 1) {
+        key.head = (uint64_t)(unsigned char)text[0];
+    }
+    return key;
 }
 
-/* Length, first and last bytes: templates that agree in these are told apart by memcmp. */
-static uint64_t text_hash(const char *text, long n)
+static uint64_t hash_of(const struct key *key)
 {
-    uint64_t head, tail = 0;
-    if (n >= 8) {
-        head = lw__load64(text);
-        tail = lw__load64(text + n - 8);
-    } else {
-        head = load_up_to_8(text, n);
-    }
-    uint64_t h = (head ^ (uint64_t)n) * UINT64_C(0x9E3779B97F4A7C15);
-    h = (h ^ (h >> 32) ^ tail) * UINT64_C(0xD6E8FEB86659FD93);
+    uint64_t h = (key->head ^ (uint64_t)key->length) * UINT64_C(0x9E3779B97F4A7C15);
+    h = (h ^ (h >> 32) ^ key->tail) * UINT64_C(0xD6E8FEB86659FD93);
     return h ^ (h >> 32);
 }
 
-static struct compiled *cache_find(const struct cache_set *set, const char *text, long n)
+static bool same_key(const struct key *a, const struct key *b)
+{
+    return a->length == b->length && a->head == b->head && a->tail == b->tail &&
+           (a->length <= 16 || memcmp(a->text, b->text, (size_t)a->length) == 0);
+}
+
+static struct compiled *cache_find(const struct cache_set *set, const struct key *key)
 {
     for (int way = 0; way < WAYS; way++) {
         struct compiled *c = atomic_load_explicit(&set->ways[way], memory_order_acquire);
-        if (c && c->length == n && memcmp(c->text, text, (size_t)n) == 0) return c;
+        if (c && same_key(&c->key, key)) return c;
     }
     return NULL;
 }
@@ -125,11 +141,8 @@ static struct survey survey_text(const char *text, long n)
     long offset = 0;
     while ((parsed = lw_template_parse(text, n, &offset, &op)) == LW_PARSED_OP) {
         s.op_count++;
-        if (op.flags & LW_DIR_UNICODE) {
-            if (s.encoding == LW_TEMPLATE_US_ASCII) s.encoding = LW_TEMPLATE_UTF_8;
-        } else if (!(op.flags & LW_DIR_TEXT)) {
-            s.encoding = LW_TEMPLATE_BINARY;
-        }
+        const enum lw_template_encoding own = lw_encoding_of(op.flags);
+        if (s.encoding == LW_TEMPLATE_US_ASCII || own == LW_TEMPLATE_BINARY) s.encoding = own;
     }
     s.foreign = parsed == LW_PARSED_FOREIGN;
     return s;
@@ -143,7 +156,7 @@ static struct compiled *compile(VALUE fmt, const struct survey *survey)
     struct compiled *c = ruby_xmalloc(sizeof *c + ops_size + (size_t)n);
     char *const text = (char *)c + sizeof *c + ops_size;
     memcpy(text, RSTRING_PTR(fmt), (size_t)n);
-    *c = (struct compiled){owner, survey->encoding, n, survey->op_count, text};
+    *c = (struct compiled){owner, key_of(text, n), survey->encoding, survey->op_count};
     long offset = 0;
     for (long i = 0; i < survey->op_count; i++)
         lw_template_parse(text, n, &offset, &c->ops[i]);
@@ -167,28 +180,8 @@ static void start_compiled(struct lw_cursor *cursor, const struct compiled *c)
     cursor->op = c->ops;
     cursor->op_end = c->ops + c->op_count;
     cursor->offset = -1;
-    cursor->snapshot = c->text;
+    cursor->snapshot = c->key.text;
     cursor->encoding = c->encoding;
-}
-
-/* A template of one directive, such as "N*" or "H", is parsed faster than it is looked up. */
-static bool start_single(struct lw_cursor *cursor, const char *text, long n)
-{
-    if (n == 0 || n > 3) return false;
-    long offset = 0;
-    if (lw_template_parse(text, n, &offset, &cursor->scratch) != LW_PARSED_OP || offset != n)
-        return false;
-    const uint8_t flags = cursor->scratch.flags;
-    cursor->holder = 0;
-    cursor->op = &cursor->scratch;
-    cursor->op_end = &cursor->scratch + 1;
-    cursor->offset = -1;
-    memcpy(cursor->short_text, text, (size_t)n);
-    cursor->snapshot = cursor->short_text;
-    cursor->encoding = flags & LW_DIR_UNICODE ? LW_TEMPLATE_UTF_8
-                       : flags & LW_DIR_TEXT  ? LW_TEMPLATE_US_ASCII
-                                              : LW_TEMPLATE_BINARY;
-    return true;
 }
 
 static void start_text(struct lw_cursor *cursor, long offset)
@@ -199,19 +192,15 @@ static void start_text(struct lw_cursor *cursor, long offset)
     cursor->snapshot = NULL;
 }
 
-bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, bool snapshot)
+bool lw_cursor_start_long(struct lw_cursor *cursor, bool snapshot)
 {
-    const char *const text = RSTRING_PTR(fmt);
-    const long n = RSTRING_LEN(fmt);
-    cursor->fmt = fmt;
-    cursor->text = text;
-    cursor->text_end = text + n;
-    if (start_single(cursor, text, n)) return true;
-
+    const char *const text = cursor->text;
+    const long n = cursor->text_end - text;
     const bool worth_keeping = n <= MAX_TEXT;
-    const uint64_t hash = text_hash(text, n);
+    const struct key key = key_of(text, n);
+    const uint64_t hash = hash_of(&key);
     struct cache_set *set = &cache[hash % SETS];
-    struct compiled *c = worth_keeping ? cache_find(set, text, n) : NULL;
+    struct compiled *c = worth_keeping ? cache_find(set, &key) : NULL;
     if (LW_LIKELY(c != NULL)) {
         start_compiled(cursor, c);
         return true;
@@ -221,7 +210,7 @@ bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, bool snapshot)
     const bool again = atomic_load_explicit(&set->seen, memory_order_relaxed) == hash;
     atomic_store_explicit(&set->seen, hash, memory_order_relaxed);
     if (snapshot || (again && worth_keeping)) {
-        c = compile(fmt, &survey);
+        c = compile(cursor->fmt, &survey);
         start_compiled(cursor, c);
         if (again && worth_keeping) cache_store(set, c);
     } else {
