@@ -52,6 +52,36 @@ static size_t fill_base64_text(uint8_t *input, size_t size)
     return fill_text(input, size, lw_base64_encoded_size(size, 0), lw_base64_encode);
 }
 
+static size_t fill_bits_text(uint8_t *input, size_t size)
+{
+    return fill_text(input, size, lw_bits_encoded_size(size), lw_bits_encode);
+}
+
+/* Code points of one to four bytes, as many of each, in no order. */
+static size_t fill_code_points(uint8_t *input, size_t size)
+{
+    static const uint32_t kinds[4] = {'a', 0x430, 0x4E00, 0x1F600};
+    fill_bytes(input, 4 * size);
+    for (size_t i = 0; input && i < 4 * size; i += 4) {
+        const uint32_t point = kinds[input[i] & 3] + (input[i + 1] & 15);
+        memcpy(input + i, &point, 4);
+    }
+    return 4 * size;
+}
+
+/* `size` bytes of them as UTF-8, filled up with ASCII. */
+static size_t fill_mixed_text(uint8_t *input, size_t size)
+{
+    if (!input) return size;
+    uint32_t *points = malloc(4 * size + 4);
+    if (!points) abort();
+    fill_code_points((uint8_t *)points, size);
+    const size_t written = lw_utf8_encode(points, size, (char *)input, size, 0).written;
+    memset(input + written, 'a', size - written);
+    free(points);
+    return size;
+}
+
 #define BENCH_OP(name, fill, out, room, call)            \
     static size_t out_##name(size_t n) { return out; }   \
     static size_t room_##name(size_t n) { return room; } \
