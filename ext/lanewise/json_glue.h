@@ -132,6 +132,8 @@ extern VALUE lw_rb_mLanewiseJSON;
  * class counts as that class, for it is its own to_json that asks.
  */
 VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE io, bool by_type);
+/* The same with the options of a Hash, or none, and the rules of a class of States. */
+VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type);
 void lw_rb_json_init_methods(VALUE generator);
 
 /* ---- keys in order, and keys twice ---- */

@@ -219,23 +219,34 @@ static VALUE state_generate_new(int argc, VALUE *argv, VALUE self)
     return result;
 }
 
-static VALUE with_options(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type)
+/* States without any option set; nothing writes to them unless the rules have live_depth. */
+static lw_json_state loaded_defaults, newest_defaults;
+
+static void init_defaults(void)
 {
-    lw_json_state state;
+    lw_rb_json_state_reset(&loaded_defaults, &lw_json_loaded_rules, false);
+    lw_rb_json_state_reset(&newest_defaults, &lw_json_newest_rules, true);
+}
+
+VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type)
+{
     const bool own = klass != lw_rb_json_cState && lw_rb_json_own_p(klass);
-    lw_rb_json_state_reset(&state, own ? &lw_json_newest_rules : &lw_json_loaded_rules, own);
+    lw_json_state *defaults = own ? &newest_defaults : &loaded_defaults;
+    if (!RTEST(options) && !defaults->rules->live_depth)
+        return lw_rb_json_generate(Qfalse, defaults, object, io, by_type);
+    lw_json_state state = *defaults;
     lw_rb_json_configure(&state, Qfalse, options);
     return lw_rb_json_generate(Qfalse, &state, object, io, by_type);
 }
 
 static VALUE class_generate(VALUE klass, VALUE object, VALUE options, VALUE io)
 {
-    return with_options(klass, object, options, io, false);
+    return lw_rb_json_generate_with(klass, object, options, io, false);
 }
 
 static VALUE class_generate_by_type(VALUE klass, VALUE object, VALUE options, VALUE io)
 {
-    return with_options(klass, object, options, io, true);
+    return lw_rb_json_generate_with(klass, object, options, io, true);
 }
 
 static void define_generate(VALUE klass)
@@ -330,6 +341,7 @@ static VALUE init_json(VALUE self, VALUE json, VALUE own, VALUE fragment)
     rb_const_set(generator, rb_intern("RULES"), lw_rb_json_rules_hash());
     lw_rb_json_init_state(generator, own);
     lw_rb_json_init_sort(lw_rb_json_cState);
+    init_defaults();
     define_generate(lw_rb_json_cState);
     rb_define_method(lw_rb_json_cState, "generate_lines", state_generate_lines, 2);
     rb_define_singleton_method(own, "generate", own_generate, -1);

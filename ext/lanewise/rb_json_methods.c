@@ -10,16 +10,13 @@
 
 #include "common/compiler.h"
 
-static ID id_State, id_from_state, id_by_type, id_to_s;
+static ID id_State, id_from_state, id_by_type, id_to_s, id_generate;
 
 /* The text of `object` with the State, or options, or nothing, that a to_json was given. */
 static VALUE to_json_with(VALUE options, VALUE object)
 {
-    if (NIL_P(options) && !lw_json_loaded_rules.stale_spill) {
-        lw_json_state state;
-        lw_rb_json_state_reset(&state, &lw_json_loaded_rules, false);
-        return lw_rb_json_generate(Qfalse, &state, object, Qnil, true);
-    }
+    if (NIL_P(options) && !lw_json_loaded_rules.stale_spill)
+        return lw_rb_json_generate_with(lw_rb_json_cState, object, Qnil, Qnil, true);
     const VALUE state = lw_rb_json_state_from(lw_rb_json_cState, options);
     return lw_rb_json_generate(state, lw_rb_json_state_get(state), object, Qnil, true);
 }
@@ -125,12 +122,42 @@ static VALUE replace_to_json(VALUE self, VALUE module)
     return Qnil;
 }
 
+/* ---- JSON.generate ---- */
+
+static bool state_p(VALUE options)
+{
+    return !RB_SPECIAL_CONST_P(options) && !RB_TYPE_P(options, T_HASH) &&
+           RTEST(rb_obj_is_kind_of(options, lw_rb_json_cState));
+}
+
+/* JSON.generate(object, options = nil): by JSON::State's method, which need not be called if it is
+   ours. */
+static VALUE json_generate(int argc, VALUE *argv, VALUE self)
+{
+    rb_check_arity(argc, 1, 2);
+    const VALUE options = argc == 2 ? argv[1] : Qnil;
+    const VALUE klass = current_state_class();
+    if (LW_LIKELY(klass == lw_rb_json_cState) && !state_p(options))
+        return lw_rb_json_generate_with(klass, argv[0], options, Qnil, false);
+    if (RTEST(rb_obj_is_kind_of(options, klass)))
+        return rb_funcall(options, id_generate, 1, argv[0]);
+    return rb_funcall(klass, id_generate, 3, argv[0], options, Qnil);
+}
+
+static VALUE replace_generate(VALUE self, VALUE json)
+{
+    rb_define_singleton_method(json, "generate", json_generate, -1);
+    return Qnil;
+}
+
 void lw_rb_json_init_methods(VALUE generator)
 {
     id_State = rb_intern("State");
     id_from_state = rb_intern("from_state");
     id_by_type = rb_intern("_generate_no_fallback");
     id_to_s = rb_intern("to_s");
+    id_generate = rb_intern("generate");
+    rb_define_singleton_method(generator, "replace_generate", replace_generate, 1);
     if (lw_json_loaded_rules.methods_per_class)
         define_modules(generator);
     else

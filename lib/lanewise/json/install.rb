@@ -4,13 +4,24 @@ module Lanewise
   module JSON
     # The drop-in for the json gem's generator: `JSON.generator = Lanewise::JSON::Generator`.
     module Generator
-      # Makes it the json gem's generator, with a to_json in C. Doing it again changes nothing.
-      # @return [void]
-      def self.install
-        return if ::JSON.generator == self
+      class << self
+        # Makes it the json gem's generator, with JSON.generate and to_json in C. Doing it again
+        # changes nothing.
+        # @return [void]
+        def install
+          return if ::JSON.generator == self
 
-        ::JSON.generator = self
-        replace_to_json(::JSON::GeneratorMethods) if respond_to?(:replace_to_json)
+          ::JSON.generator = self
+          replace_to_json(::JSON::GeneratorMethods) if respond_to?(:replace_to_json)
+          replace_generate(::JSON) if original?(::JSON.method(:generate))
+        end
+
+        private
+
+        # Whether a method is the json gem's own, not one that somebody else put in its place.
+        def original?(method)
+          method.owner == ::JSON.singleton_class && method.source_location&.first.to_s.end_with?("json/common.rb")
+        end
       end
     end
   end
