@@ -14,6 +14,7 @@
 #include <lanewise/cpu.h>
 #include <lanewise/hex.h>
 #include <lanewise/json.h>
+#include <lanewise/json_writer.h>
 #include <lanewise/number.h>
 #include <lanewise/quoted_printable.h>
 #include <lanewise/utf8.h>

@@ -28,7 +28,10 @@ typedef enum lw_status {
     LW_ERR_OVERLONG,     /* a longer form than the value at `read` needs, where it is told apart */
     LW_ERR_OUT_OF_RANGE, /* the format has no form for the value at `read` */
     LW_ERR_NO_SPACE,     /* the output buffer is too small */
-    LW_ERR_UNSUPPORTED   /* this processor or this build cannot do what was asked */
+    LW_ERR_UNSUPPORTED,  /* this processor or this build cannot do what was asked */
+    LW_ERR_OUTPUT,       /* the caller's function could not take the output, or found no memory */
+    LW_ERR_MISUSE,       /* a call that may not come at this point */
+    LW_ERR_NESTING       /* nested deeper than allowed */
 } lw_status;
 
 /*

@@ -16,8 +16,12 @@ extern "C" {
 enum {
     LW_JSON_SCRIPT_SAFE = 1 << 0, /* also \/ \u2028 \u2029: safe inside a <script> element */
     LW_JSON_HTML_SAFE = 1 << 1,   /* also \u003c \u003e \u0026 \u2028 \u2029, for < > & */
-    LW_JSON_ASCII_ONLY = 1 << 2,  /* \uxxxx for all that is not ASCII, surrogate pairs included */
-    LW_JSON_REPLACE_INVALID = 1 << 3 /* U+FFFD where the input is not UTF-8, instead of an error */
+    LW_JSON_ASCII_ONLY =
+        1 << 2, /* \uxxxx for all that is not ASCII, in surrogate pairs above ffff */
+
+    /* What to do about input that is not UTF-8, instead of reporting it: */
+    LW_JSON_REPLACE_INVALID = 1 << 3, /* write U+FFFD for it */
+    LW_JSON_TRUSTED = 1 << 4          /* the caller knows that it is UTF-8: do not look */
 };
 
 /* A piece of text; it need not end with a NUL and may hold some. */
@@ -46,7 +50,8 @@ LW_API size_t lw_json_escaped_bound(size_t n, unsigned flags);
  * Input that is not UTF-8 is an error, LW_ERR_INVALID_BYTE or LW_ERR_TRUNCATED as lw_utf8_check
  * reports it, with its position; `written` counts the opening quote and what comes from the input
  * before it. With LW_JSON_REPLACE_INVALID it cannot fail: U+FFFD takes the place of each sequence
- * that lw_utf8_bad_length measures.
+ * that lw_utf8_bad_length measures. With LW_JSON_TRUSTED it cannot fail either; what is written
+ * for input that is not UTF-8 after all is then unspecified.
  */
 LW_API lw_result lw_json_escape(const char *src, size_t n, char *dst, unsigned flags);
 

@@ -13,6 +13,9 @@ const char *lw_status_message(lw_status status)
     case LW_ERR_OUT_OF_RANGE: return "value out of range";
     case LW_ERR_NO_SPACE: return "output buffer too small";
     case LW_ERR_UNSUPPORTED: return "not supported by this processor or build";
+    case LW_ERR_OUTPUT: return "output failed";
+    case LW_ERR_MISUSE: return "call out of place";
+    case LW_ERR_NESTING: return "nested too deeply";
     }
     return "unknown status";
 }

@@ -60,6 +60,11 @@ LW_INLINE bool lw__json_put_string(struct lw__json_out *out, const struct lw__ke
     return true;
 }
 
+/* A string with its quotes that may not be UTF-8, for which lanewise/json.h has flags. The result
+   is LW_ERR_OUTPUT if grow fails, or what lw_utf8_check finds; `read` is its position. */
+lw_result lw__json_put_checked_string(struct lw__json_out *out, const struct lw__kernels *k,
+                                      const char *text, size_t n, unsigned flags);
+
 LW_INLINE bool lw__json_put_null(struct lw__json_out *out)
 {
     return lw__json_put_literal(out, "null");

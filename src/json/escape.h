@@ -4,12 +4,16 @@
 
 #include "common/compiler.h"
 
+#include <lanewise/json.h>
+
 enum {
     /* A kernel may stop early only when it has less slack than this left, so a caller that offers
        that much gets somewhere. It covers a block of 64 bytes of which each grows to 6. */
     LW__JSON_ROOM = 512,
     /* The longest escape of a byte: \u001f. */
-    LW__JSON_LONGEST = 6
+    LW__JSON_LONGEST = 6,
+    /* The flags that say what is escaped; the others are not for kernels. */
+    LW__JSON_ESCAPES = LW_JSON_SCRIPT_SAFE | LW_JSON_HTML_SAFE | LW_JSON_ASCII_ONLY
 };
 
 /* How far a kernel came. Two words, returned in registers. */

@@ -2,7 +2,6 @@
 #include "json/emit.h"
 
 #include <lanewise/json.h>
-#include <lanewise/utf8.h>
 
 size_t lw_json_escaped_bound(size_t n, unsigned flags)
 {
@@ -11,31 +10,18 @@ size_t lw_json_escaped_bound(size_t n, unsigned flags)
     return n > (SIZE_MAX - fixed) / LW__JSON_LONGEST ? SIZE_MAX : LW__JSON_LONGEST * n + fixed;
 }
 
-/* The bound leaves LW__JSON_ROOM of slack at the end, so the kernels never stop early. */
-static char *put_well_formed(const struct lw__kernels *k, const char *src, size_t n, char *dst,
-                             unsigned flags)
+/* The bound leaves LW__JSON_ROOM to the end, more than any emitter asks for. */
+static bool has_no_more(struct lw__json_out *out, size_t need)
 {
-    return dst + lw__json_kernel(k, flags)((const uint8_t *)src, n, (uint8_t *)dst,
-                                           (LW__JSON_LONGEST - 1) * n + LW__JSON_ROOM, flags)
-                     .written;
+    (void)out, (void)need;
+    return false;
 }
 
 lw_result lw_json_escape(const char *src, size_t n, char *dst, unsigned flags)
 {
-    const struct lw__kernels *k = lw__kernels();
-    char *d = dst;
-    *d++ = '"';
-    size_t i = 0;
-    for (;;) {
-        const lw_result check = lw_utf8_check(src + i, n - i, NULL);
-        d = put_well_formed(k, src + i, check.read, d, flags);
-        i += check.read;
-        if (check.status == LW_OK) break;
-        if (!(flags & LW_JSON_REPLACE_INVALID))
-            return (lw_result){check.status, i, (size_t)(d - dst)};
-        d = put_well_formed(k, "\xEF\xBF\xBD", 3, d, flags);
-        i += lw_utf8_bad_length(src + i, n - i);
-    }
-    *d++ = '"';
-    return (lw_result){LW_OK, n, (size_t)(d - dst)};
+    struct lw__json_out out = {dst, dst, dst + lw_json_escaped_bound(n, flags), has_no_more,
+                               SIZE_MAX};
+    lw_result r = lw__json_put_checked_string(&out, lw__kernels(), src, n, flags);
+    r.written = (size_t)(out.cur - dst);
+    return r;
 }

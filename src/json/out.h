@@ -1,5 +1,5 @@
 /*
- * The output buffer that JSON text is written into.
+ * The output buffer that JSON text is written into, struct lw__json_out of lanewise/json_writer.h.
  *
  * Text is appended at `cur`; `end` is the end of the room. Where the room comes from is the
  * owner's business: `grow` may move the text to a larger block (a Ruby String, a reallocation),
@@ -11,21 +11,12 @@
 
 #include "json/escape.h"
 
+#include <lanewise/json_writer.h>
+
 #include <string.h>
 
-struct lw__json_out {
-    char *begin, *cur, *end;
-    /* Makes room for `need` bytes at `cur`; false if that cannot be had, and then the owner knows
-       why. `need` never exceeds `most`. */
-    bool (*grow)(struct lw__json_out *out, size_t need);
-    /* The largest need that grow can meet: SIZE_MAX for a block that can grow, the size of the
-       buffer, at least LW__JSON_LEAST, for one that is flushed to a sink. */
-    size_t most;
-};
-
-enum {
-    LW__JSON_LEAST = 2 * LW__JSON_ROOM
-};
+_Static_assert((int)LW_JSON_BUFFER_MIN >= 2 * (int)LW__JSON_ROOM,
+               "the smallest buffer must have room for a piece of text and a kernel's slack");
 
 LW_INLINE size_t lw__json_room(const struct lw__json_out *out)
 {
@@ -51,6 +42,7 @@ bool lw__json_put_long_raw(struct lw__json_out *out, const char *text, size_t n)
 LW_INLINE bool lw__json_put_raw(struct lw__json_out *out, const char *text, size_t n)
 {
     if (LW_UNLIKELY(lw__json_room(out) < n)) return lw__json_put_long_raw(out, text, n);
+    if (n == 0) return true;
     memcpy(out->cur, text, n);
     out->cur += n;
     return true;

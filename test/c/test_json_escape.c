@@ -10,7 +10,8 @@ enum {
     LONGEST_TEXT = 4 * EDGE_SIZES
 };
 
-static struct arena in, out;
+/* Small ones for short texts, since whole arenas are filled and checked each time. */
+static struct arena in, out, large_in, large_out;
 
 /* The model: one code point at a time, with the C library's formatting. */
 static uint32_t next_code_point(const uint8_t **s)
@@ -118,7 +119,7 @@ static void check_each_character(const struct lw__kernels *tier)
     uint8_t text[2 * EDGE_SIZES];
     for (unsigned flags = 0; flags <= ALL_FLAGS; flags++) {
         for (uint32_t c = 0; c < 0x80 + ODD_CHARACTERS; c++) {
-            for (size_t before = 0; before < 2 * MAX_VECTOR + 2; before++) {
+            for (size_t before = 0; before < MAX_VECTOR + 2; before++) {
                 const size_t after = (before * 7 + c * 3) % (MAX_VECTOR + 5);
                 memset(text, 'x', sizeof text);
                 const size_t size =
@@ -156,24 +157,25 @@ static void random_text(uint8_t *text, size_t n, size_t every, int kinds)
     }
 }
 
-static void check_random_texts(const struct lw__kernels *tier)
+static void check_random_text(const struct lw__kernels *tier, size_t n, size_t slack)
 {
     static const size_t densities[] = {1, 2, 5, 20, 100};
     uint8_t text[LONGEST_TEXT];
-    for (size_t n = 0; n <= EDGE_SIZES; n++) {
-        for (size_t draw = 0; draw < 60; draw++) {
-            random_text(text, n, densities[random_below(5)], 1 + (int)random_below(7));
-            const size_t slack = LW__JSON_ROOM + random_below(2) * random_below(6 * n + 1);
-            check_text(tier, text, n, (int)random_below(PLACEMENTS), slack,
-                       (unsigned)random_below(ALL_FLAGS + 1));
-        }
-    }
-    for (size_t draw = 0; draw < 400; draw++) {
-        const size_t n = random_below(LONGEST_TEXT + 1);
-        random_text(text, n, densities[random_below(5)], 1 + (int)random_below(7));
-        check_text(tier, text, n, (int)random_below(PLACEMENTS), LW__JSON_ROOM + random_below(1000),
-                   (unsigned)random_below(ALL_FLAGS + 1));
-    }
+    random_text(text, n, densities[random_below(5)], 1 + (int)random_below(7));
+    check_text(tier, text, n, (int)random_below(PLACEMENTS), slack,
+               (unsigned)random_below(ALL_FLAGS + 1));
+}
+
+static void check_random_texts(const struct lw__kernels *tier)
+{
+    for (size_t n = 0; n <= EDGE_SIZES; n++)
+        for (size_t draw = 0; draw < 60; draw++)
+            check_random_text(tier, n, LW__JSON_ROOM + random_below(2) * random_below(6 * n + 1));
+    const struct arena small_in = in, small_out = out;
+    in = large_in, out = large_out;
+    for (size_t draw = 0; draw < 400; draw++)
+        check_random_text(tier, random_below(LONGEST_TEXT + 1), LW__JSON_ROOM + random_below(3000));
+    in = small_in, out = small_out;
 }
 
 /* Text that nobody has checked may be written as anything, but only inside the buffers. */
@@ -216,15 +218,15 @@ static void check_emitter(const struct lw__kernels *tier)
 {
     static char want[12 * LONGEST_TEXT], got[12 * LONGEST_TEXT];
     uint8_t text[LONGEST_TEXT];
-    for (size_t draw = 0; draw < 20000; draw++) {
+    for (size_t draw = 0; draw < 10000; draw++) {
         const size_t n = random_below(draw % 8 ? 80 : LONGEST_TEXT);
         const unsigned flags = (unsigned)random_below(ALL_FLAGS + 1);
         const int place = (int)random_below(PLACEMENTS);
         random_text(text, n, 1 + random_below(200), 1 + (int)random_below(7));
-        uint8_t *src = arena_place(in, n, place);
+        uint8_t *src = arena_place(large_in, n, place);
         memcpy(src, text, n);
-        const size_t capacity = LW__JSON_LEAST + random_below(200);
-        char *buffer = (char *)arena_place(out, capacity, place);
+        const size_t capacity = LW_JSON_BUFFER_MIN + random_below(200);
+        char *buffer = (char *)arena_place(large_out, capacity, place);
         struct test_out t = {
             {buffer, buffer + random_below(capacity), buffer + capacity, flush, capacity},
             got,
@@ -233,7 +235,7 @@ static void check_emitter(const struct lw__kernels *tier)
         const size_t before = (size_t)(t.out.cur - t.out.begin);
         assert_true(lw__json_put_string(&t.out, tier, (const char *)src, n, flags));
         flush(&t.out, 0);
-        arena_check(out, (uint8_t *)buffer, capacity);
+        arena_check(large_out, (uint8_t *)buffer, capacity);
         const size_t size = model(text, n, want, flags);
         assert_int_equal(t.flushed, before + size + 2);
         assert_true(got[before] == '"' && got[t.flushed - 1] == '"');
@@ -323,8 +325,10 @@ static int set_up(void **state)
 {
     (void)state;
     random_seed();
-    in = arena_new(LONGEST_TEXT);
-    out = arena_new(8 * LONGEST_TEXT);
+    in = arena_new(EDGE_SIZES);
+    out = arena_new(7 * EDGE_SIZES + LW__JSON_ROOM);
+    large_in = arena_new(LONGEST_TEXT);
+    large_out = arena_new(5 * LONGEST_TEXT);
     return 0;
 }
 
