@@ -63,8 +63,8 @@ class Compare
   # age, whatever ran first: one that keeps what it has, and has a hundred megabytes. (The last piece
   # stays, so that what lies below it is not at the end of the heap.)
   def self.age_allocator
-    ("\0" * (31 << 20)).clear
-    pieces = Array.new(100) { "\0" * (1 << 20) }
+    ("x" * (31 << 20)).clear
+    pieces = Array.new(100) { "x" * (1 << 20) }
     @last_piece = pieces.pop
     pieces.each(&:clear)
   end
