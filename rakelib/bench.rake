@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 namespace :bench do
-  task guard_tools: :compile do
+  task guard_tools: :compile do # rubocop:disable Rake/Desc
     require_relative "../bench/guard/counts"
     require_relative "../bench/guard/baseline"
     sh "make -s build/bench/bench"

@@ -19,7 +19,8 @@ module Guard
       lines = File.readlines(PATH, chomp: true)
       @toolchain = lines.grep(/^# toolchain: /).first.to_s.delete_prefix("# toolchain: ")
       @history = lines.grep(/^# accepted: /)
-      @counts = CSV.parse(lines.grep_v(/^#/).join("\n"), headers: true).to_h { |row| [row["operation"], row["instructions"].to_i] }
+      rows = CSV.parse(lines.grep_v(/^#/).join("\n"), headers: true)
+      @counts = rows.to_h { |row| [row["operation"], row["instructions"].to_i] }
     end
 
     attr_reader :toolchain

@@ -35,8 +35,8 @@ module Guard
     end
 
     def callgrind(name, factor)
-      program = File.join(__dir__, "ruby_op.rb")
-      _, report, status = Open3.capture3({ "LANEWISE_TIER" => "avx2" }, *VALGRIND, RbConfig.ruby, program, name, factor.to_s)
+      program = [RbConfig.ruby, File.join(__dir__, "ruby_op.rb"), name, factor.to_s]
+      _, report, status = Open3.capture3({ "LANEWISE_TIER" => "avx2" }, *VALGRIND, *program)
       abort "callgrind failed on #{name}:\n#{report}" unless status.success?
 
       report[/Collected : (\d+)/, 1].to_i
