@@ -1,5 +1,5 @@
-/* Base64 decoding, strict and lenient. Kernels decode whole groups; the last group of a strict text
-   is looked at here, and so is a group that holds an error. */
+/* Base64 decoding, strict and lenient. Kernels take a strict text without its padding and say in
+   which group an error is; what it is, is found out here. */
 #include "cpu/dispatch.h"
 #include "isa/base64_alphabet.h"
 
@@ -7,45 +7,51 @@
 
 size_t lw_base64_decoded_bound(size_t n) { return n / 4 * 3 + n % 4 * 3 / 4; }
 
-/*
- * The one to four characters of a group that is the last or holds an error, at position `at`, when
- * `written` bytes have been made of those before. `more` says whether other characters follow.
- */
-static lw_result decode_last_group(const uint8_t *src, size_t at, size_t n, uint8_t *dst,
-                                   size_t written, const struct lw__base64_alphabet *alphabet,
-                                   bool pad)
+static const struct lw__base64_alphabet *alphabet_of(unsigned flags)
 {
-    const size_t left = n - at < 4 ? n - at : 4;
-    uint32_t bits = 0;
-    size_t chars = 0;
-    while (chars < left && alphabet->values[src[at + chars]] <= 63)
-        bits = bits << 6 | alphabet->values[src[at + chars++]];
-    size_t i = chars;
-    if (pad && chars >= 2)
-        while (i < left && src[at + i] == '=')
-            i++;
-    if (i < left) return (lw_result){LW_ERR_INVALID_BYTE, at + i, written};
-    if (i < 4 && (pad || i < 2)) return (lw_result){LW_ERR_TRUNCATED, n, written};
+    return flags & LW_BASE64_URL ? &lw__base64_url : &lw__base64_standard;
+}
 
-    const unsigned excess = chars == 2 ? 4 : 2;
-    if (bits & ((1u << excess) - 1))
+/* Why the group at `at`, of one to four characters, is wrong, or what comes after it. */
+static LW_COLD lw_result diagnose(const uint8_t *src, size_t at, size_t n, unsigned flags)
+{
+    const uint8_t *group = src + at, *values = alphabet_of(flags)->values;
+    const size_t left = n - at < 4 ? n - at : 4, written = at / 4 * 3;
+    const bool pad = !(flags & LW_BASE64_NO_PAD);
+    size_t chars = 0;
+    while (chars < left && values[group[chars]] <= 63)
+        chars++;
+    size_t i = chars;
+    while (pad && chars >= 2 && i < left && group[i] == '=')
+        i++;
+    const bool ends = pad ? i > chars : left < 4 && i == left;
+    if (ends && chars >= 2 && values[group[chars - 1]] & (chars == 2 ? 15 : 3))
         return (lw_result){LW_ERR_INVALID_BYTE, at + chars - 1, written};
-    bits >>= excess;
-    if (chars == 3) dst[written++] = (uint8_t)(bits >> 8);
-    dst[written++] = (uint8_t)bits;
-    if (at + i < n) return (lw_result){LW_ERR_INVALID_BYTE, at + i, written};
-    return (lw_result){LW_OK, n, written};
+    if (i < left) return (lw_result){LW_ERR_INVALID_BYTE, at + i, written};
+    if (i < 4 && (pad || i == 1)) return (lw_result){LW_ERR_TRUNCATED, n, written};
+    return (lw_result){LW_ERR_INVALID_BYTE, at + 4, written};
+}
+
+/* How many of the n characters are to be decoded: without padding, and without an odd end that no
+   right text has. */
+LW_INLINE size_t chars_of(const char *src, size_t n, unsigned flags, bool *right_size)
+{
+    const bool pad = !(flags & LW_BASE64_NO_PAD);
+    *right_size = pad ? n % 4 == 0 : n % 4 != 1;
+    if (LW_UNLIKELY(!*right_size)) return n - n % 4;
+    if (!pad || n == 0 || src[n - 1] != '=') return n;
+    return n - 1 - (src[n - 2] == '=');
 }
 
 lw_result lw_base64_decode(const char *src, size_t n, void *dst, unsigned flags)
 {
-    const struct lw__base64_alphabet *alphabet =
-        flags & LW_BASE64_URL ? &lw__base64_url : &lw__base64_standard;
-    const size_t groups = n / 4;
-    const size_t good = lw__kernels()->base64_decode((const uint8_t *)src, groups, dst, alphabet);
-    if (LW_LIKELY(4 * good == n)) return (lw_result){LW_OK, n, 3 * good};
-    return decode_last_group((const uint8_t *)src, 4 * good, n, dst, 3 * good, alphabet,
-                             !(flags & LW_BASE64_NO_PAD));
+    const struct lw__kernels *k = lw__kernels();
+    bool right_size;
+    const size_t chars = chars_of(src, n, flags, &right_size);
+    const size_t good = k->base64_decode((const uint8_t *)src, chars, dst, alphabet_of(flags));
+    if (LW_LIKELY(good == chars && right_size))
+        return (lw_result){LW_OK, n, chars / 4 * 3 + chars % 4 * 3 / 4};
+    return diagnose((const uint8_t *)src, good, n, flags);
 }
 
 lw_result lw_base64_decode_lenient(const char *src, size_t n, void *dst)

@@ -1,4 +1,4 @@
-/* Base64 encoding, plain and in lines: sizes and padding. Kernels write everything else. */
+/* Base64 encoding, plain and in lines. */
 #include "cpu/dispatch.h"
 #include "isa/base64_alphabet.h"
 
@@ -12,22 +12,11 @@ size_t lw_base64_encoded_size(size_t n, unsigned flags)
     return 4 * groups + (rest ? last : 0);
 }
 
-static char *encode_padded(const struct lw__kernels *k, const uint8_t *src, size_t n, char *dst,
-                           const struct lw__base64_alphabet *alphabet, bool pad)
-{
-    k->base64_encode(src, n, (uint8_t *)dst, alphabet);
-    dst += lw_base64_encoded_size(n, LW_BASE64_NO_PAD);
-    if (!pad) return dst;
-    if (n % 3 == 1) *dst++ = '=';
-    if (n % 3) *dst++ = '=';
-    return dst;
-}
-
 void lw_base64_encode(const void *src, size_t n, char *dst, unsigned flags)
 {
-    encode_padded(lw__kernels(), src, n, dst,
-                  flags & LW_BASE64_URL ? &lw__base64_url : &lw__base64_standard,
-                  !(flags & LW_BASE64_NO_PAD));
+    lw__kernels()->base64_encode(src, n, (uint8_t *)dst,
+                                 flags & LW_BASE64_URL ? &lw__base64_url : &lw__base64_standard,
+                                 !(flags & LW_BASE64_NO_PAD));
 }
 
 size_t lw_base64_wrapped_size(size_t n, size_t line_bytes)
@@ -39,12 +28,5 @@ size_t lw_base64_wrapped_size(size_t n, size_t line_bytes)
 
 void lw_base64_encode_wrapped(const void *src, size_t n, char *dst, size_t line_bytes)
 {
-    const struct lw__kernels *k = lw__kernels();
-    const size_t lines = n / line_bytes, rest = n % line_bytes;
-    k->base64_encode_lines(src, lines, line_bytes, (uint8_t *)dst);
-    if (rest == 0) return;
-    dst += lines * (line_bytes / 3 * 4 + 1);
-    dst =
-        encode_padded(k, (const uint8_t *)src + (n - rest), rest, dst, &lw__base64_standard, true);
-    *dst = '\n';
+    lw__kernels()->base64_encode_wrapped(src, n, (uint8_t *)dst, line_bytes);
 }

@@ -81,8 +81,13 @@ static void fill(struct lw__kernels *table, lw_tier tier)
     table->tier = tier;
 }
 
+/* A table that is there shows that its tier is available: CPUID, which a hypervisor may make very
+   slow, is not asked again. */
 const struct lw__kernels *lw__kernels_of(lw_tier tier)
 {
+    if ((unsigned)tier < LW_TIER_COUNT &&
+        atomic_load_explicit(&table_state[tier], memory_order_acquire) == COMPLETE)
+        return &tables[tier];
     if (!lw_cpu_available(tier)) return NULL;
     int untouched = UNTOUCHED;
     if (atomic_compare_exchange_strong(&table_state[tier], &untouched, BEING_FILLED)) {

@@ -2,13 +2,13 @@
 #ifndef LW_ISA_BASE64_ALPHABET_H
 #define LW_ISA_BASE64_ALPHABET_H
 
-#include <stdint.h>
+#include "common/compiler.h"
 
 struct lw__base64_alphabet {
     uint8_t chars[64];
     uint8_t values[256]; /* of a character; 0xFF for a byte that is none */
 };
 
-extern const struct lw__base64_alphabet lw__base64_standard, lw__base64_url;
+extern LW_HIDDEN const struct lw__base64_alphabet lw__base64_standard, lw__base64_url;
 
 #endif

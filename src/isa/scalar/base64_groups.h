@@ -1,0 +1,111 @@
+/*
+ * Base64 a group at a time. The scalar kernels are made of these, and other tiers take them for
+ * what is left over.
+ */
+#ifndef LW_ISA_SCALAR_BASE64_GROUPS_H
+#define LW_ISA_SCALAR_BASE64_GROUPS_H
+
+#include "common/compiler.h"
+#include "isa/base64_alphabet.h"
+
+#include <lanewise/base.h>
+
+LW_INLINE void lw__base64_encode_groups(const uint8_t *src, size_t n, uint8_t *dst,
+                                        const uint8_t *chars, bool pad)
+{
+    for (; n >= 3; src += 3, dst += 4, n -= 3) {
+        dst[0] = chars[src[0] >> 2];
+        dst[1] = chars[(src[0] << 4 | src[1] >> 4) & 63];
+        dst[2] = chars[(src[1] << 2 | src[2] >> 6) & 63];
+        dst[3] = chars[src[2] & 63];
+    }
+    if (n == 0) return;
+    const uint8_t second = n == 2 ? src[1] : 0;
+    dst[0] = chars[src[0] >> 2];
+    dst[1] = chars[(src[0] << 4 | second >> 4) & 63];
+    if (n == 2) dst[2] = chars[second << 2 & 63];
+    if (!pad) return;
+    if (n == 1) dst[2] = '=';
+    dst[3] = '=';
+}
+
+/* The value of a byte outside the alphabet is 0xFF, so the OR of four exceeds 63 if one of them is
+   outside. */
+LW_INLINE size_t lw__base64_decode_groups(const uint8_t *src, size_t n, uint8_t *dst,
+                                          const uint8_t *values)
+{
+    size_t i = 0;
+    for (; i + 4 <= n; i += 4, dst += 3) {
+        const unsigned a = values[src[i]], b = values[src[i + 1]];
+        const unsigned c = values[src[i + 2]], d = values[src[i + 3]];
+        if (LW_UNLIKELY((a | b | c | d) > 63)) return i;
+        dst[0] = (uint8_t)(a << 2 | b >> 4);
+        dst[1] = (uint8_t)(b << 4 | c >> 2);
+        dst[2] = (uint8_t)(c << 6 | d);
+    }
+    if (i == n) return n;
+    const unsigned a = values[src[i]], b = values[src[i + 1]];
+    const unsigned c = i + 3 == n ? values[src[i + 2]] : 0;
+    const unsigned excess = i + 3 == n ? c & 3 : b & 15;
+    if (LW_UNLIKELY((a | b | c) > 63 || excess)) return i;
+    dst[0] = (uint8_t)(a << 2 | b >> 4);
+    if (i + 3 == n) dst[1] = (uint8_t)(b << 4 | c >> 2);
+    return n;
+}
+
+/* The values of a group that is being read, the latest in the low bits. */
+struct lw__base64_group {
+    uint32_t bits;
+    unsigned count;
+};
+
+LW_INLINE void lw__base64_push(struct lw__base64_group *group, uint8_t value)
+{
+    group->bits = group->bits << 6 | value;
+    group->count++;
+}
+
+/* Reads on, leniently, from src[*i] until the group is whole. False if the text ends before. */
+LW_INLINE bool lw__base64_read_group(const uint8_t *src, size_t *i, size_t n,
+                                     struct lw__base64_group *group)
+{
+    for (; *i < n; ++*i) {
+        const uint8_t value = lw__base64_standard.values[src[*i]];
+        if (LW_UNLIKELY(value > 63)) {
+            if (src[*i] == '=' && group->count >= 2) return false;
+            continue;
+        }
+        lw__base64_push(group, value);
+        if (group->count < 4) continue;
+        ++*i;
+        return true;
+    }
+    return false;
+}
+
+/* Writes a whole group, begins a new one and returns the end of what it has written. */
+LW_INLINE uint8_t *lw__base64_write_group(uint8_t *dst, struct lw__base64_group *group)
+{
+    dst[0] = (uint8_t)(group->bits >> 16);
+    dst[1] = (uint8_t)(group->bits >> 8);
+    dst[2] = (uint8_t)group->bits;
+    *group = (struct lw__base64_group){0, 0};
+    return dst + 3;
+}
+
+/* Lenient decoding from src[i] on, with what a group has already. All output begins at `start`. */
+LW_INLINE lw_result lw__base64_lenient_rest(const uint8_t *src, size_t i, size_t n,
+                                            const uint8_t *start, uint8_t *dst,
+                                            struct lw__base64_group group)
+{
+    while (lw__base64_read_group(src, &i, n, &group))
+        dst = lw__base64_write_group(dst, &group);
+    if (group.count == 2) *dst++ = (uint8_t)(group.bits >> 4);
+    if (group.count == 3) {
+        *dst++ = (uint8_t)(group.bits >> 10);
+        *dst++ = (uint8_t)(group.bits >> 2);
+    }
+    return (lw_result){LW_OK, i, (size_t)(dst - start)};
+}
+
+#endif
