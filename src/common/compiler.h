@@ -36,10 +36,9 @@
    to what another library might define instead. */
 #define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_UNUSED __attribute__((unused))
-/* For what one file declares and another defines: -fvisibility alone hides definitions only, and the
-   user of a declaration would still go through the global offset table. */
-#define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_ALIGNED(n) __attribute__((aligned(n)))
+/* Makes the compiler keep a vector that it would rather load a second time. */
+#define LW_KEEP(v) __asm__("" : "+v"(v))
 #define LW_PREFETCH(p) __builtin_prefetch(p)
 
 /* Counting zeros; the argument must not be 0. */

@@ -8,6 +8,7 @@
 LW_TARGET_BEGIN(
     "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,gfni,bmi,bmi2,lzcnt,popcnt")
 
+#include "isa/avx512vbmi/base64.h"
 #include "isa/avx512vbmi/bits.h"
 #include "isa/avx512vbmi/hex.h"
 #include "isa/avx512vbmi/json_escape.h"
@@ -15,6 +16,7 @@ LW_TARGET_BEGIN(
 
 void lw__tier_avx512vbmi(struct lw__kernels *k)
 {
+    lw__base64_install_avx512vbmi(k);
     lw__bits_install_avx512vbmi(k);
     lw__hex_install_avx512vbmi(k);
     lw__json_install_avx512vbmi(k);
