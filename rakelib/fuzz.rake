@@ -16,4 +16,18 @@ namespace :fuzz do
     failed = workers.map { |pid| Process.wait2(pid).last }.reject(&:success?)
     abort "fuzz:pack: #{failed.size} of #{jobs} workers found mismatches" unless failed.empty?
   end
+
+  desc "Doubles to text against json, Ruby and Node.js (COUNT=100000000 SEED= SETS=edges,decimals,bits TIER=)"
+  task :doubles do
+    seed = Integer(ENV["SEED"] || (Random.new_seed % (2**32)))
+    count = Integer(ENV["COUNT"] || 1_000_000)
+    environment = ENV["TIER"] ? { "LANEWISE_TIER" => ENV["TIER"] } : {}
+    puts "#{count} doubles, SEED=#{seed}, TIER=#{ENV["TIER"] || "(best)"}"
+    sh "make", "-s", "build/test/tools/doubles_text"
+    check = "test/ruby/support/doubles_check"
+    checkers = { "json" => "ruby #{check}.rb json", "ruby" => "ruby #{check}.rb ruby", "es6" => "node #{check}.js" }
+    ENV.fetch("SETS", "edges,decimals,bits").split(",").product(checkers.to_a) do |set, (form, checker)|
+      sh environment, "build/test/tools/doubles_text #{form} #{set} #{seed} #{count} | #{checker}", verbose: false
+    end
+  end
 end

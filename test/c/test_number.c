@@ -127,9 +127,9 @@ static const struct listed texts[] = {
     {-NAN, "NaN", "NaN", "NaN", "NaN", "NaN"},
 };
 
-static void listed_doubles(void **state)
+static void check_listed(const struct lw__kernels *tier)
 {
-    (void)state;
+    (void)tier;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         const struct listed *t = &texts[i];
         assert_string_equal(print_double(t->value, LW_DOUBLE_JSON), t->json);
@@ -138,6 +138,120 @@ static void listed_doubles(void **state)
         assert_string_equal(print_double(t->value, LW_DOUBLE_ES6), t->es6);
         assert_string_equal(print_double(t->value, LW_DOUBLE_RUBY), t->ruby);
     }
+}
+
+static void listed_doubles(void **state)
+{
+    (void)state;
+    for_each_tier(check_listed);
+}
+
+/*
+ * The definition, without the algorithms: the text reads back as the same double; with one digit
+ * less, not even the decimal closest to the double does; and of the decimals with as many digits
+ * none that reads back is closer. "%.*e" rounds the exact value correctly, so that the closest
+ * decimal of n digits is its text, and if that one reads back it is the one to expect. If it does
+ * not read back, another of n digits may do: that is possible only next to a power of two, where
+ * the interval reaches farther on one side.
+ */
+static void check_shortest(double v)
+{
+    char text[LW_DOUBLE_TEXT_MAX + 1], closest[40], digits[20];
+    strcpy(text, print_double(v, LW_DOUBLE_RUBY));
+    assert_true(strtod(text, NULL) == v);
+    int n = 0;
+    for (const char *p = text; *p && *p != 'e'; p++)
+        if (*p >= '0' && *p <= '9' && (n > 0 || *p != '0')) digits[n++] = *p;
+    while (n > 1 && digits[n - 1] == '0')
+        n--;
+    digits[n] = 0;
+    if (n > 1) {
+        snprintf(closest, sizeof closest, "%.*e", n - 2, v);
+        if (strtod(closest, NULL) == v) fail_msg("%s has more digits than %s", text, closest);
+    }
+    snprintf(closest, sizeof closest, "%.*e", n - 1, v);
+    if (strtod(closest, NULL) != v) return;
+    memmove(closest + 1, closest + 1 + (closest[1] == '.'), strlen(closest));
+    closest[n] = 0;
+    if (strcmp(digits, closest) != 0) fail_msg("%s is not the closest: %.20e", text, v);
+}
+
+/* The other forms need not be shortest, but they do read back. */
+static void check_reads_back(double v)
+{
+    static const lw_double_form forms[] = {LW_DOUBLE_JSON, LW_DOUBLE_JSON_2_11, LW_DOUBLE_JSON_2_12,
+                                           LW_DOUBLE_ES6};
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        const char *text = print_double(v, forms[i]);
+        if (strtod(text, NULL) != v) fail_msg("%s is not %.17g", text, v);
+    }
+}
+
+static void check_double(double v)
+{
+    if (!isfinite(v) || v == 0) return;
+    check_shortest(fabs(v));
+    check_reads_back(v);
+}
+
+static double random_double(void)
+{
+    const uint64_t bits = random_u64();
+    double v;
+    memcpy(&v, &bits, sizeof v);
+    return v;
+}
+
+static void check_doubles(const struct lw__kernels *tier)
+{
+    (void)tier;
+    for (int e = -1074; e <= 1023; e++) {
+        const double power = ldexp(1, e);
+        check_double(power);
+        check_double(-nextafter(power, 0));
+        check_double(nextafter(power, INFINITY));
+    }
+    for (int e = -323; e <= 308; e++) {
+        char decimal[32];
+        snprintf(decimal, sizeof decimal, "%de%d", 1 + (int)random_below(9), e);
+        check_double(strtod(decimal, NULL));
+    }
+    for (int i = 0; i < 20000; i++) {
+        check_double(random_double());
+        check_double((double)random_below(100000) / 1000);
+        check_double((double)(random_u64() >> random_below(64)));
+    }
+}
+
+static void doubles_are_shortest(void **state)
+{
+    (void)state;
+    for_each_tier(check_doubles);
+}
+
+/* Every place of the point and every number of digits, on every tier. */
+static void check_layouts(const struct lw__kernels *tier)
+{
+    for (int digits = 1; digits <= 17; digits++) {
+        for (int e = -30; e <= 30; e++) {
+            char decimal[40], want[LW_DOUBLE_TEXT_MAX];
+            snprintf(decimal, sizeof decimal, "-%.*se%d", digits, "12345678912345678", e);
+            const double v = strtod(decimal, NULL);
+            for (int form = LW_DOUBLE_JSON; form <= LW_DOUBLE_RUBY; form++) {
+                const size_t n = scalar_kernels()->double_print(v, want, (lw_double_form)form);
+                const char *got = print_double(v, (lw_double_form)form);
+                if (strlen(got) != n || memcmp(got, want, n) != 0)
+                    fail_msg("%s on %s", got, lw_cpu_tier_name(tier->tier));
+                assert_true(strtod(got, NULL) == v);
+            }
+        }
+    }
+}
+
+static void layouts_on_every_tier(void **state)
+{
+    (void)state;
+    for_each_tier(check_layouts);
 }
 
 static int set_up(void **state)
@@ -151,9 +265,9 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(integers_at_the_edges),
-        cmocka_unit_test(random_integers),
-        cmocka_unit_test(listed_doubles),
+        cmocka_unit_test(integers_at_the_edges), cmocka_unit_test(random_integers),
+        cmocka_unit_test(listed_doubles),        cmocka_unit_test(doubles_are_shortest),
+        cmocka_unit_test(layouts_on_every_tier),
     };
     return cmocka_run_group_tests_name("number", tests, set_up, NULL);
 }

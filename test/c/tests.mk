@@ -34,6 +34,11 @@ endif
 $(C_TESTS): $(BUILD)/test/%: $(BUILD)/test/c/%.o $(BUILD)/test/c/harness.o $(CMOCKA_OBJECTS) $(STATIC)
 	$(CC) $(LDFLAGS) $^ $(TEST_LIBS) -lm -lpthread -o $@
 
+# Programs that write test data for programs in other languages: test/c/tools/<what>.c.
+$(BUILD)/test/tools/%: $(BUILD)/test/c/tools/%.o $(STATIC)
+	@mkdir -p $(@D)
+	$(CC) $(LDFLAGS) $^ -lm -lpthread -o $@
+
 .PHONY: check check-sanitize check-portable check-clang check-arm check-cross check-install check-all
 check: $(C_TESTS)
 	@for t in $(C_TESTS); do echo "# $$t"; $(RUNNER) $$t || exit 1; done
