@@ -1,20 +1,14 @@
 /* Array#pack of Integers that take as many bytes as they need: UTF-8 (U) and BER (w). */
+#include "common/utf8_code_points.h"
 #include "pack.h"
 
 enum {
-    UTF8_MAX = 6, /* bytes of what Ruby takes for UTF-8: 31 bits */
+    UTF8_MAX = 6,     /* bytes of what Ruby takes for UTF-8: 31 bits */
+    RUN_MIN = 16,     /* shorter runs are packed singly */
+    RUN_MAX = 256,    /* code points that are encoded at a time */
+    VECTOR_ROOM = 64, /* with so much more than it needs, a kernel writes whole vectors */
     LONG_BER_MAX = 10
 };
-
-/* Writes a code point that is not ASCII, with as few bytes as it needs; returns how many. */
-static size_t put_code_point(char *out, unsigned long c)
-{
-    size_t n = c < 0x800 ? 2 : c < 0x10000 ? 3 : c < 0x200000 ? 4 : c < 0x4000000 ? 5 : 6;
-    for (size_t i = n - 1; i > 0; i--, c >>= 6)
-        out[i] = (char)(0x80 | (c & 0x3F));
-    out[0] = (char)((0xFF00 >> n) | c);
-    return n;
-}
 
 LW_NOINLINE static long convert_code_point(struct lw_packer *p, VALUE element)
 {
@@ -22,22 +16,52 @@ LW_NOINLINE static long convert_code_point(struct lw_packer *p, VALUE element)
     return NUM2LONG(rb_to_int(element));
 }
 
+static void pack_code_point(struct lw_packer *p)
+{
+    VALUE element = lw_packer_next(p);
+    const long c =
+        LW_LIKELY(FIXNUM_P(element)) ? FIX2LONG(element) : convert_code_point(p, element);
+    if (LW_UNLIKELY((unsigned long)c > 0x7FFFFFFF)) {
+        lw_sink_flush(&p->sink);
+        rb_raise(rb_eRangeError, "pack(U): value out of range");
+    }
+    uint8_t *out = (uint8_t *)lw_sink_reserve(&p->sink, UTF8_MAX);
+    p->sink.length += lw__utf8_put((uint32_t)c, out, UTF8_MAX, true);
+}
+
+/* How many of the `n` elements come before the first that is not a code point as it is. */
+static long gather_code_points(const VALUE *elements, long n, uint32_t *points)
+{
+    for (long i = 0; i < n; i++) {
+        if (!FIXNUM_P(elements[i]) || (unsigned long)FIX2LONG(elements[i]) > 0x7FFFFFFF) return i;
+        points[i] = (uint32_t)FIX2LONG(elements[i]);
+    }
+    return n;
+}
+
+/* Packs up to RUN_MAX of the next `n` elements, those before one that needs care; how many. */
+static long pack_code_point_run(struct lw_packer *p, long n)
+{
+    uint32_t points[RUN_MAX];
+    n = gather_code_points(lw_rb_array_pointer(p->ary) + p->index, n < RUN_MAX ? n : RUN_MAX,
+                           points);
+    const size_t room = lw_utf8_encoded_size(points, (size_t)n) + VECTOR_ROOM;
+    char *out = lw_sink_reserve(&p->sink, room);
+    p->sink.length += lw_utf8_encode(points, (size_t)n, out, room, LW_UTF8_EXTENDED).written;
+    p->index += n;
+    return n;
+}
+
 void lw_rb_pack_code_points(struct lw_packer *p, const struct lw_op *op)
 {
-    for (long wanted = lw_packer_wanted(p, op); wanted > 0; wanted--) {
-        VALUE element = lw_packer_next(p);
-        const long c =
-            LW_LIKELY(FIXNUM_P(element)) ? FIX2LONG(element) : convert_code_point(p, element);
-        char *out = lw_sink_reserve(&p->sink, UTF8_MAX);
-        if (LW_LIKELY((unsigned long)c < 0x80)) {
-            *out = (char)c;
-            p->sink.length++;
-        } else if (LW_LIKELY((unsigned long)c <= 0x7FFFFFFF)) {
-            p->sink.length += put_code_point(out, (unsigned long)c);
-        } else {
-            lw_sink_flush(&p->sink);
-            rb_raise(rb_eRangeError, "pack(U): value out of range");
-        }
+    long wanted = lw_packer_wanted(p, op);
+    while (wanted > 0) {
+        const long left = lw_packer_left(p), n = wanted < left ? wanted : left;
+        const long done = n >= RUN_MIN ? pack_code_point_run(p, n) : 0;
+        wanted -= done;
+        if (done > 0) continue;
+        pack_code_point(p);
+        wanted--;
     }
 }
 

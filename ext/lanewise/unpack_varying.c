@@ -2,42 +2,60 @@
 #include "unpack.h"
 
 enum {
+    RUN_MAX = 256,   /* code points that are decoded at a time */
     LONG_BER_MAX = 8 /* bytes, of 56 bits: always a small Integer */
 };
 
-NORETURN(static void malformed(const char *what));
-static void malformed(const char *what) { rb_raise(rb_eArgError, "%s", what); }
-
-/* A character of Ruby's UTF-8, which is not ASCII: up to six bytes, surrogates too. */
-static unsigned long get_code_point(const unsigned char *src, long left, long *length)
+NORETURN(static void malformed(const char *src, long left, lw_status status));
+static void malformed(const char *src, long left, lw_status status)
 {
-    static const unsigned long least[] = {0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000};
-    const unsigned lead = src[0];
-    if (lead < 0xC0 || lead > 0xFD) malformed("malformed UTF-8 character");
-    const long n = LW_CLZ32(~(lead << 24)); /* leading ones */
-    if (n > left)
-        rb_raise(rb_eArgError, "malformed UTF-8 character (expected %ld bytes, given %ld bytes)", n,
-                 left);
-    unsigned long c = lead & (0x7Fu >> n);
-    for (long i = 1; i < n; i++) {
-        if ((src[i] & 0xC0) != 0x80) malformed("malformed UTF-8 character");
-        c = c << 6 | (src[i] & 0x3F);
+    if (status == LW_ERR_OVERLONG) rb_raise(rb_eArgError, "redundant UTF-8 sequence");
+    if (status != LW_ERR_TRUNCATED) rb_raise(rb_eArgError, "malformed UTF-8 character");
+    const size_t length = lw_utf8_length((unsigned char)src[0], LW_UTF8_EXTENDED);
+    rb_raise(rb_eArgError,
+             "malformed UTF-8 character (expected %" PRIuSIZE " bytes, given %ld bytes)", length,
+             left);
+}
+
+/* Decodes up to `max` characters and moves behind them; how many. */
+static long take_code_points(struct lw_unpacker *u, uint32_t *points, long max)
+{
+    const char *src = lw_unpacker_at(u);
+    const size_t left = (size_t)lw_unpacker_left(u);
+    const lw_result r = lw_utf8_decode(src, left, points, (size_t)max, LW_UTF8_EXTENDED);
+    if (LW_UNLIKELY(r.status != LW_OK)) malformed(src + r.read, (long)(left - r.read), r.status);
+    u->pos += (long)r.read;
+    return (long)r.written;
+}
+
+/* One after the other, because what comes after may be malformed, or change. */
+static bool unpack_code_points_singly(struct lw_unpacker *u, long n)
+{
+    for (; n > 0 && lw_unpacker_left(u) > 0; n--) {
+        uint32_t point = (unsigned char)*lw_unpacker_at(u);
+        if (point < 0x80)
+            u->pos++;
+        else
+            take_code_points(u, &point, 1);
+        if (lw_unpacker_push(u, LONG2FIX((long)point))) return true;
     }
-    if (c < least[n]) malformed("redundant UTF-8 sequence");
-    *length = n;
-    return c;
+    return false;
 }
 
 bool lw_rb_unpack_code_points(struct lw_unpacker *u, const struct lw_op *op)
 {
     long n = lw_unpacker_clamp(op, lw_unpacker_left(u));
-    for (; n > 0 && lw_unpacker_left(u) > 0; n--) {
-        const unsigned char *src = (const unsigned char *)lw_unpacker_at(u);
-        unsigned long c = *src;
-        long length = 1;
-        if (c >= 0x80) c = get_code_point(src, lw_unpacker_left(u), &length);
-        u->pos += length;
-        if (lw_unpacker_push(u, LONG2FIX((long)c))) return true;
+    if (u->mode != LW_UNPACK_ARRAY || n < LW_UNPACK_PENDING) return unpack_code_points_singly(u, n);
+    const size_t count = lw_utf8_count(lw_unpacker_at(u), (size_t)lw_unpacker_left(u));
+    lw_unpacker_expect(u, (size_t)n < count ? n : (long)count);
+    while (n > 0 && lw_unpacker_left(u) > 0) {
+        uint32_t points[RUN_MAX];
+        VALUE values[RUN_MAX];
+        const long taken = take_code_points(u, points, n < RUN_MAX ? n : RUN_MAX);
+        for (long i = 0; i < taken; i++)
+            values[i] = LONG2FIX((long)points[i]);
+        lw_unpacker_push_all(u, taken, values);
+        n -= taken;
     }
     return false;
 }
