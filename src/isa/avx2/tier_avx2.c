@@ -7,6 +7,7 @@
 
 LW_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
 
+#include "isa/avx2/base64.h"
 #include "isa/avx2/bits.h"
 #include "isa/avx2/hex.h"
 #include "isa/avx2/json_escape.h"
@@ -15,6 +16,7 @@ LW_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
 
 void lw__tier_avx2(struct lw__kernels *k)
 {
+    lw__base64_install_avx2(k);
     lw__bits_install_avx2(k);
     lw__hex_install_avx2(k);
     lw__json_install_avx2(k);

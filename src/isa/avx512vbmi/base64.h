@@ -195,6 +195,7 @@ static size_t lw__base64_decode_avx512vbmi(const uint8_t *src, size_t n, uint8_t
 
 #define LW__BASE64_ISA avx512vbmi
 #define LW__BASE64_CHARS 64
+#define LW__BASE64_BLOCK 48
 #define LW__BASE64_SHORTEST_LINE 16
 
 typedef __m512i lw__base64_vec;

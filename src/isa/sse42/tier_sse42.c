@@ -7,6 +7,7 @@
 
 LW_TARGET_BEGIN("ssse3,sse4.1,sse4.2,popcnt")
 
+#include "isa/sse42/base64.h"
 #include "isa/sse42/bits.h"
 #include "isa/sse42/hex.h"
 #include "isa/sse42/json_escape.h"
@@ -14,6 +15,7 @@ LW_TARGET_BEGIN("ssse3,sse4.1,sse4.2,popcnt")
 
 void lw__tier_sse42(struct lw__kernels *k)
 {
+    lw__base64_install_sse42(k);
     lw__bits_install_sse42(k);
     lw__hex_install_sse42(k);
     lw__json_install_sse42(k);

@@ -15,22 +15,27 @@
  *
  * A template. The file that includes it has included isa/scalar/base64_groups.h before and defines
  *
- *   LW__BASE64_ISA                            the suffix of the kernel
- *   LW__BASE64_CHARS                          characters a block; it makes three quarters as many
- * bytes LW__BASE64_SHORTEST_LINE                  the shortest line that lw__base64_decode_line
- * takes lw__base64_vec, lw__base64_style          values; what looking up needs to know of an
- * alphabet lw__base64_style_of(alphabet) lw__base64_load(p) lw__base64_values(text, style, &bad) a
- * bit in bad for each byte that is no character lw__base64_equal(text, byte)              a bit for
- * each byte that is that one lw__base64_put(values, dst)               writes the bytes of a block,
- * and no more lw__base64_put_part(values, dst, n)       writes the first n of them, and no more
- *   lw__base64_squeeze(values, bad, dst)      writes those that are not bad together,
- * LW__BASE64_CHARS bytes in all lw__base64_decode_line(src, n, dst, style)  n characters, a
- * multiple of 4; false if one is bad
+ *   LW__BASE64_ISA                      the suffix of the kernels
+ *   LW__BASE64_CHARS                    characters a block
+ *   LW__BASE64_BLOCK                    bytes a block, three quarters of them
+ *   LW__BASE64_SHORTEST_LINE            the shortest line that lw__base64_decode_line takes
+ *   lw__base64_vec                      a vector of as many bytes
+ *   lw__base64_style                    what looking up needs to know of an alphabet
+ *   lw__base64_style_of(alphabet)
+ *   lw__base64_load(p)                  a block
+ *   lw__base64_load_part(p, n)          less than a block, the rest 0
+ *   lw__base64_values(text, style, &bad)    a bit in bad for each byte that is no character
+ *   lw__base64_equal(text, byte)        a bit for each byte that is that one
+ *   lw__base64_put(values, dst)         writes the bytes that a block makes, and no more
+ *   lw__base64_put_part(values, dst, n) writes the first n of them, and no more
+ *   lw__base64_squeeze(values, bad, dst)    moves those that are not bad together; writes
+ *                                       LW__BASE64_CHARS bytes in all, the last ones anything
+ *   lw__base64_decode_4_blocks(src, dst, style)  false if a character is bad
+ *   lw__base64_decode_line(src, n, dst, style)   the same; n is a multiple of 4
  */
 #define LW__BASE64_NAME(verb) LW_CAT(lw__base64_##verb##_, LW__BASE64_ISA)
 
 enum {
-    LW__BASE64_BLOCK = LW__BASE64_CHARS / 4 * 3,
     LW__BASE64_CHUNK_BLOCKS = 64,
     LW__BASE64_FEW = 12 /* characters that are better done in scalar code */
 };
@@ -47,9 +52,9 @@ LW_INLINE void lw__base64_advance(struct lw__base64_place *at, size_t chars)
     at->out += chars / 4 * 3;
 }
 
-/* Decodes text up to the first bad group; the last characters, if they are no whole group, stay. */
-LW_INLINE void lw__base64_decode_clean(const uint8_t *src, size_t n, struct lw__base64_place *at,
-                                       lw__base64_style style)
+/* Decodes blocks up to the first bad group, or until less than a block is left. */
+LW_INLINE void LW__BASE64_NAME(decode_blocks)(const uint8_t *src, size_t n,
+                                              struct lw__base64_place *at, lw__base64_style style)
 {
     while (n - at->in >= 4 * LW__BASE64_CHARS &&
            lw__base64_decode_4_blocks(src + at->in, at->out, style))
@@ -60,7 +65,15 @@ LW_INLINE void lw__base64_decode_clean(const uint8_t *src, size_t n, struct lw__
         lw__base64_put(lw__base64_values(text, style, &bad), at->out);
         lw__base64_advance(at, bad ? LW_CTZ64(bad) & ~3u : LW__BASE64_CHARS);
     }
-    if (bad) return;
+}
+
+/* Decodes text up to the first bad group; the last characters, if they are no whole group, stay. */
+LW_INLINE void LW__BASE64_NAME(decode_clean)(const uint8_t *src, size_t n,
+                                             struct lw__base64_place *at, lw__base64_style style)
+{
+    LW__BASE64_NAME(decode_blocks)(src, n, at, style);
+    if (n - at->in >= LW__BASE64_CHARS) return;
+    uint64_t bad;
     const lw__base64_vec text = lw__base64_load_part(src + at->in, n - at->in);
     const lw__base64_vec values = lw__base64_values(text, style, &bad);
     const size_t good = LW_CTZ64(bad) & ~3u;
@@ -69,9 +82,9 @@ LW_INLINE void lw__base64_decode_clean(const uint8_t *src, size_t n, struct lw__
 }
 
 /* Decodes lines of `length` characters. */
-LW_INLINE void lw__base64_decode_lines(const uint8_t *src, size_t n, size_t length,
-                                       bool carriage_return, struct lw__base64_place *at,
-                                       lw__base64_style style)
+LW_INLINE void LW__BASE64_NAME(decode_lines)(const uint8_t *src, size_t n, size_t length,
+                                             bool carriage_return, struct lw__base64_place *at,
+                                             lw__base64_style style)
 {
     const size_t size = length + 1 + carriage_return;
     while (n - at->in >= size) {
@@ -97,8 +110,9 @@ static LW_COLD size_t LW__BASE64_NAME(find_end)(uint64_t pads, uint64_t bad, siz
 }
 
 /* Decodes up to a chunk through the buffer; values of an incomplete group go to *group. */
-LW_INLINE void lw__base64_decode_chunk(const uint8_t *src, size_t n, struct lw__base64_place *at,
-                                       struct lw__base64_group *group, lw__base64_style style)
+LW_INLINE void LW__BASE64_NAME(decode_chunk)(const uint8_t *src, size_t n,
+                                             struct lw__base64_place *at,
+                                             struct lw__base64_group *group, lw__base64_style style)
 {
     uint8_t buffer[(LW__BASE64_CHUNK_BLOCKS + 1) * LW__BASE64_CHARS];
     size_t count = 0;
@@ -139,17 +153,17 @@ static lw_result LW__BASE64_NAME(decode_lenient)(const uint8_t *src, size_t n, u
     struct lw__base64_group group = {0, 0};
     size_t line = 0;
     while (n - at.in > LW__BASE64_FEW) {
-        lw__base64_decode_clean(src, n, &at, style);
+        LW__BASE64_NAME(decode_clean)(src, n, &at, style);
         if (n - at.in <= LW__BASE64_FEW) break;
         const bool carriage_return = src[at.in] == '\r';
         if (at.in - line >= LW__BASE64_SHORTEST_LINE && src[at.in + carriage_return] == '\n') {
             const size_t length = at.in - line;
             at.in += 1 + carriage_return;
-            lw__base64_decode_lines(src, n, length, carriage_return, &at, style);
+            LW__BASE64_NAME(decode_lines)(src, n, length, carriage_return, &at, style);
             line = at.in;
             continue;
         }
-        lw__base64_decode_chunk(src, n, &at, &group, style);
+        LW__BASE64_NAME(decode_chunk)(src, n, &at, &group, style);
         if (group.count) {
             if (!lw__base64_read_group(src, &at.in, n, &group)) break;
             at.out = lw__base64_write_group(at.out, &group);

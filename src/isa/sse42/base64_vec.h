@@ -1,0 +1,154 @@
+/*
+ * Base64 in 16-byte vectors: 12 bytes, 16 characters, a block.
+ *
+ * Encoding: a shuffle puts the three bytes a b c of a group to b a c b, two multiplications move
+ * the four six-bit fields to a byte each, and isa/x86/base64_tables.h says what is added.
+ */
+#ifndef LW_ISA_SSE42_BASE64_VEC_H
+#define LW_ISA_SSE42_BASE64_VEC_H
+
+#include "common/bytes.h"
+#include "isa/scalar/base64_groups.h"
+#include "isa/x86/base64_tables.h"
+#include "tables/squeeze.h"
+
+LW_INLINE __m128i lw__base64_load_16(const void *p) { return _mm_loadu_si128(p); }
+
+/* Exactly 12 bytes. */
+LW_INLINE __m128i lw__base64_load_12(const uint8_t *p)
+{
+    return _mm_insert_epi32(_mm_loadl_epi64((const void *)p), (int)lw__load32(p + 8), 2);
+}
+
+LW_INLINE __m128i lw__base64_chars_16(__m128i bytes, __m128i shifts)
+{
+    const __m128i spread = _mm_setr_epi8(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10);
+    bytes = _mm_shuffle_epi8(bytes, spread);
+    const __m128i a_c = _mm_mulhi_epu16(_mm_and_si128(bytes, _mm_set1_epi32(0x0FC0FC00)),
+                                        _mm_set1_epi32(0x04000040));
+    const __m128i b_d = _mm_mullo_epi16(_mm_and_si128(bytes, _mm_set1_epi32(0x003F03F0)),
+                                        _mm_set1_epi32(0x01000010));
+    const __m128i values = _mm_or_si128(a_c, b_d);
+    const __m128i over_25 = _mm_cmpgt_epi8(values, _mm_set1_epi8(25));
+    const __m128i class = _mm_sub_epi8(_mm_subs_epu8(values, _mm_set1_epi8(51)), over_25);
+    return _mm_add_epi8(values, _mm_shuffle_epi8(shifts, class));
+}
+
+LW_INLINE __m128i lw__base64_shifts_of_16(const struct lw__base64_alphabet *alphabet)
+{
+    return lw__base64_load_16(lw__base64_tables_of(alphabet)->shifts);
+}
+
+/* Fewer bytes than a wide block, in blocks of 12. */
+LW_INLINE void lw__base64_encode_less_than_wide(const uint8_t *src, size_t n, uint8_t *dst,
+                                                const struct lw__base64_alphabet *alphabet,
+                                                bool pad)
+{
+    size_t i = 0;
+    if (n >= 12) {
+        const __m128i shifts = lw__base64_shifts_of_16(alphabet);
+        const size_t whole = n - n % 3;
+        for (; i + 12 <= whole; i += 12)
+            _mm_storeu_si128((void *)(dst + i / 3 * 4),
+                             lw__base64_chars_16(lw__base64_load_12(src + i), shifts));
+        if (i < whole) {
+            i = whole - 12;
+            _mm_storeu_si128((void *)(dst + i / 3 * 4),
+                             lw__base64_chars_16(lw__base64_load_12(src + i), shifts));
+            i = whole;
+        }
+    }
+    lw__base64_encode_groups(src + i, n - i, dst + i / 3 * 4, alphabet->chars, pad);
+}
+
+struct lw__base64_style_16 {
+    __m128i rows, columns, row_shifts, special;
+};
+
+LW_INLINE struct lw__base64_style_16
+lw__base64_style_of_16(const struct lw__base64_alphabet *alphabet)
+{
+    const struct lw__base64_tables *t = lw__base64_tables_of(alphabet);
+    return (struct lw__base64_style_16){lw__base64_load_16(t->rows), lw__base64_load_16(t->columns),
+                                        lw__base64_load_16(t->row_shifts),
+                                        lw__base64_load_16(t->special)};
+}
+
+/* Values, and in *noted something other than 0 for each byte that is no character. */
+LW_INLINE __m128i lw__base64_look_up_16(__m128i text, struct lw__base64_style_16 style,
+                                        __m128i *noted)
+{
+    const __m128i low = _mm_set1_epi8(15);
+    const __m128i row = _mm_and_si128(_mm_srli_epi32(text, 4), low);
+    const __m128i wrong = _mm_and_si128(_mm_shuffle_epi8(style.rows, row),
+                                        _mm_shuffle_epi8(style.columns, _mm_and_si128(text, low)));
+    const __m128i special = _mm_cmpeq_epi8(text, style.special);
+    const __m128i index = _mm_or_si128(row, _mm_and_si128(special, _mm_set1_epi8(8)));
+    *noted = _mm_or_si128(*noted, wrong);
+    return _mm_add_epi8(text, _mm_shuffle_epi8(style.row_shifts, index));
+}
+
+LW_INLINE uint64_t lw__base64_bad_16(__m128i noted)
+{
+    return (unsigned)_mm_movemask_epi8(_mm_cmpgt_epi8(noted, _mm_setzero_si128()));
+}
+
+LW_INLINE __m128i lw__base64_values_16(__m128i text, struct lw__base64_style_16 style,
+                                       uint64_t *bad)
+{
+    __m128i noted = _mm_setzero_si128();
+    const __m128i values = lw__base64_look_up_16(text, style, &noted);
+    *bad = lw__base64_bad_16(noted);
+    return values;
+}
+
+/* 16 values to 12 bytes, then four of 0. */
+LW_INLINE __m128i lw__base64_join_16(__m128i values)
+{
+    const __m128i pairs = _mm_maddubs_epi16(values, _mm_set1_epi32(0x01400140));
+    const __m128i groups = _mm_madd_epi16(pairs, _mm_set1_epi32(0x00011000));
+    return _mm_shuffle_epi8(groups,
+                            _mm_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1));
+}
+
+LW_INLINE void lw__base64_put_16(__m128i values, uint8_t *dst)
+{
+    const __m128i bytes = lw__base64_join_16(values);
+    _mm_storel_epi64((void *)dst, bytes);
+    lw__store32(dst + 8, (uint32_t)_mm_extract_epi32(bytes, 2));
+}
+
+/* Eight bytes at a time, by a table. */
+LW_INLINE size_t lw__base64_squeeze_16(__m128i values, unsigned bad, uint8_t *dst)
+{
+    const unsigned low = bad & 255, high = bad >> 8 & 255;
+    const uint64_t second = lw__tab_squeeze[high] + 0x0808080808080808;
+    const __m128i shuffle = _mm_set_epi64x((long long)second, (long long)lw__tab_squeeze[low]);
+    const __m128i squeezed = _mm_shuffle_epi8(values, shuffle);
+    const unsigned kept = 8 - LW_POPCOUNT64(low);
+    _mm_storel_epi64((void *)dst, squeezed);
+    lw__store64(dst + kept, (uint64_t)_mm_extract_epi64(squeezed, 1));
+    return kept + 8 - LW_POPCOUNT64(high);
+}
+
+/* Fewer characters than a wide block, in blocks of 16. */
+LW_INLINE size_t lw__base64_decode_less_than_wide(const uint8_t *src, size_t n, uint8_t *dst,
+                                                  const struct lw__base64_alphabet *alphabet)
+{
+    size_t i = 0;
+    if (n >= 16) {
+        const struct lw__base64_style_16 style = lw__base64_style_of_16(alphabet);
+        const size_t whole = n & ~(size_t)3;
+        uint64_t bad;
+        for (; i < whole; i += 16) {
+            if (i + 16 > whole) i = whole - 16;
+            lw__base64_put_16(lw__base64_values_16(lw__base64_load_16(src + i), style, &bad),
+                              dst + i / 4 * 3);
+            if (LW_UNLIKELY(bad)) return i + (LW_CTZ64(bad) & ~3u);
+        }
+        i = whole;
+    }
+    return i + lw__base64_decode_groups(src + i, n - i, dst + i / 4 * 3, alphabet->values);
+}
+
+#endif
