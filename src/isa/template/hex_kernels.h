@@ -21,22 +21,22 @@
 #define LW__HEX_NAME(verb) LW_CAT(lw__hex_##verb##_, LW__HEX_ISA)
 
 /* Two blocks, the second anywhere; and twice two. */
-LW_INLINE void LW__HEX_NAME(encode_2)(const uint8_t *src, uint8_t *dst, size_t second,
-                                      lw__hex_block_style style, bool low_first)
+LW_INLINE void lw__hex_encode_2(const uint8_t *src, uint8_t *dst, size_t second,
+                                lw__hex_block_style style, bool low_first)
 {
     lw__hex_encode_block(src, dst, style, low_first);
     lw__hex_encode_block(src + second, dst + 2 * second, style, low_first);
 }
 
-LW_INLINE void LW__HEX_NAME(encode_4)(const uint8_t *src, uint8_t *dst, size_t third,
-                                      lw__hex_block_style style, bool low_first)
+LW_INLINE void lw__hex_encode_4(const uint8_t *src, uint8_t *dst, size_t third,
+                                lw__hex_block_style style, bool low_first)
 {
-    LW__HEX_NAME(encode_2)(src, dst, LW__HEX_BLOCK, style, low_first);
-    LW__HEX_NAME(encode_2)(src + third, dst + 2 * third, LW__HEX_BLOCK, style, low_first);
+    lw__hex_encode_2(src, dst, LW__HEX_BLOCK, style, low_first);
+    lw__hex_encode_2(src + third, dst + 2 * third, LW__HEX_BLOCK, style, low_first);
 }
 
-LW_INLINE void LW__HEX_NAME(encode_ordered)(const uint8_t *src, size_t n, uint8_t *dst,
-                                            const uint8_t *digits, bool low_first)
+LW_INLINE void lw__hex_encode_blocks(const uint8_t *src, size_t n, uint8_t *dst,
+                                     const uint8_t *digits, bool low_first)
 {
     if (n <= LW__HEX_BLOCK) {
         lw__hex_encode_less(src, n, dst, lw__hex_style(digits), low_first);
@@ -44,36 +44,35 @@ LW_INLINE void LW__HEX_NAME(encode_ordered)(const uint8_t *src, size_t n, uint8_
     }
     const lw__hex_block_style style = lw__hex_block_style_of(lw__hex_style(digits));
     if (n <= 2 * LW__HEX_BLOCK) {
-        LW__HEX_NAME(encode_2)(src, dst, n - LW__HEX_BLOCK, style, low_first);
+        lw__hex_encode_2(src, dst, n - LW__HEX_BLOCK, style, low_first);
         return;
     }
     size_t i = 0;
     for (; n - i > 4 * LW__HEX_BLOCK; i += 4 * LW__HEX_BLOCK)
-        LW__HEX_NAME(encode_4)(src + i, dst + 2 * i, 2 * LW__HEX_BLOCK, style, low_first);
+        lw__hex_encode_4(src + i, dst + 2 * i, 2 * LW__HEX_BLOCK, style, low_first);
     if (n - i > 2 * LW__HEX_BLOCK)
-        LW__HEX_NAME(encode_4)(src + i, dst + 2 * i, n - i - 2 * LW__HEX_BLOCK, style, low_first);
+        lw__hex_encode_4(src + i, dst + 2 * i, n - i - 2 * LW__HEX_BLOCK, style, low_first);
     else
-        LW__HEX_NAME(encode_2)
-        (src + n - 2 * LW__HEX_BLOCK, dst + 2 * (n - 2 * LW__HEX_BLOCK), LW__HEX_BLOCK, style,
-         low_first);
+        lw__hex_encode_2(src + n - 2 * LW__HEX_BLOCK, dst + 2 * (n - 2 * LW__HEX_BLOCK),
+                         LW__HEX_BLOCK, style, low_first);
 }
 
-LW_INLINE void LW__HEX_NAME(decode_2)(const uint8_t *src, uint8_t *dst, size_t second, int how,
-                                      bool low_first, lw__hex_block_noted *noted)
+LW_INLINE void lw__hex_decode_2(const uint8_t *src, uint8_t *dst, size_t second, int how,
+                                bool low_first, lw__hex_block_noted *noted)
 {
     lw__hex_decode_block(src, dst, how, low_first, noted);
     lw__hex_decode_block(src + 2 * second, dst + second, how, low_first, noted);
 }
 
-LW_INLINE void LW__HEX_NAME(decode_4)(const uint8_t *src, uint8_t *dst, size_t third, int how,
-                                      bool low_first, lw__hex_block_noted *noted)
+LW_INLINE void lw__hex_decode_4(const uint8_t *src, uint8_t *dst, size_t third, int how,
+                                bool low_first, lw__hex_block_noted *noted)
 {
-    LW__HEX_NAME(decode_2)(src, dst, LW__HEX_BLOCK, how, low_first, noted);
-    LW__HEX_NAME(decode_2)(src + 2 * third, dst + third, LW__HEX_BLOCK, how, low_first, noted);
+    lw__hex_decode_2(src, dst, LW__HEX_BLOCK, how, low_first, noted);
+    lw__hex_decode_2(src + 2 * third, dst + third, LW__HEX_BLOCK, how, low_first, noted);
 }
 
-LW_INLINE size_t LW__HEX_NAME(decode_ordered)(const uint8_t *src, size_t pairs, uint8_t *dst,
-                                              int how, bool low_first)
+LW_INLINE size_t lw__hex_decode_blocks(const uint8_t *src, size_t pairs, uint8_t *dst, int how,
+                                       bool low_first)
 {
     if (pairs <= LW__HEX_BLOCK) {
         if (LW_LIKELY(lw__hex_decode_less(src, pairs, dst, how, low_first))) return pairs;
@@ -82,20 +81,19 @@ LW_INLINE size_t LW__HEX_NAME(decode_ordered)(const uint8_t *src, size_t pairs, 
     lw__hex_block_noted noted = lw__hex_block_none();
     size_t i = 0;
     if (pairs <= 2 * LW__HEX_BLOCK) {
-        LW__HEX_NAME(decode_2)(src, dst, pairs - LW__HEX_BLOCK, how, low_first, &noted);
+        lw__hex_decode_2(src, dst, pairs - LW__HEX_BLOCK, how, low_first, &noted);
     } else {
         for (; pairs - i > 4 * LW__HEX_BLOCK; i += 4 * LW__HEX_BLOCK) {
-            LW__HEX_NAME(decode_4)(src + 2 * i, dst + i, 2 * LW__HEX_BLOCK, how, low_first, &noted);
+            lw__hex_decode_4(src + 2 * i, dst + i, 2 * LW__HEX_BLOCK, how, low_first, &noted);
             if (how == LW__HEX_STRICT && LW_UNLIKELY(lw__hex_block_bad(noted)))
                 return i + lw__hex_decode_again(src + 2 * i, pairs - i, dst + i, low_first);
         }
         if (pairs - i > 2 * LW__HEX_BLOCK)
-            LW__HEX_NAME(decode_4)
-            (src + 2 * i, dst + i, pairs - i - 2 * LW__HEX_BLOCK, how, low_first, &noted);
+            lw__hex_decode_4(src + 2 * i, dst + i, pairs - i - 2 * LW__HEX_BLOCK, how, low_first,
+                             &noted);
         else
-            LW__HEX_NAME(decode_2)
-            (src + 2 * (pairs - 2 * LW__HEX_BLOCK), dst + pairs - 2 * LW__HEX_BLOCK, LW__HEX_BLOCK,
-             how, low_first, &noted);
+            lw__hex_decode_2(src + 2 * (pairs - 2 * LW__HEX_BLOCK), dst + pairs - 2 * LW__HEX_BLOCK,
+                             LW__HEX_BLOCK, how, low_first, &noted);
     }
     if (how == LW__HEX_LENIENT || LW_LIKELY(!lw__hex_block_bad(noted))) return pairs;
     return i + lw__hex_decode_again(src + 2 * i, pairs - i, dst + i, low_first);
@@ -103,33 +101,33 @@ LW_INLINE size_t LW__HEX_NAME(decode_ordered)(const uint8_t *src, size_t pairs, 
 
 static void LW__HEX_NAME(encode)(const uint8_t *src, size_t n, uint8_t *dst, const uint8_t *digits)
 {
-    LW__HEX_NAME(encode_ordered)(src, n, dst, digits, false);
+    lw__hex_encode_blocks(src, n, dst, digits, false);
 }
 
 static void LW__HEX_NAME(encode_low)(const uint8_t *src, size_t n, uint8_t *dst,
                                      const uint8_t *digits)
 {
-    LW__HEX_NAME(encode_ordered)(src, n, dst, digits, true);
+    lw__hex_encode_blocks(src, n, dst, digits, true);
 }
 
 static size_t LW__HEX_NAME(decode)(const uint8_t *src, size_t pairs, uint8_t *dst)
 {
-    return LW__HEX_NAME(decode_ordered)(src, pairs, dst, LW__HEX_STRICT, false);
+    return lw__hex_decode_blocks(src, pairs, dst, LW__HEX_STRICT, false);
 }
 
 static size_t LW__HEX_NAME(decode_low)(const uint8_t *src, size_t pairs, uint8_t *dst)
 {
-    return LW__HEX_NAME(decode_ordered)(src, pairs, dst, LW__HEX_STRICT, true);
+    return lw__hex_decode_blocks(src, pairs, dst, LW__HEX_STRICT, true);
 }
 
 static void LW__HEX_NAME(decode_lenient)(const uint8_t *src, size_t pairs, uint8_t *dst)
 {
-    LW__HEX_NAME(decode_ordered)(src, pairs, dst, LW__HEX_LENIENT, false);
+    lw__hex_decode_blocks(src, pairs, dst, LW__HEX_LENIENT, false);
 }
 
 static void LW__HEX_NAME(decode_lenient_low)(const uint8_t *src, size_t pairs, uint8_t *dst)
 {
-    LW__HEX_NAME(decode_ordered)(src, pairs, dst, LW__HEX_LENIENT, true);
+    lw__hex_decode_blocks(src, pairs, dst, LW__HEX_LENIENT, true);
 }
 
 static void LW_CAT(lw__hex_install_, LW__HEX_ISA)(struct lw__kernels *k)
