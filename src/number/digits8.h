@@ -25,6 +25,15 @@ LW_INLINE uint64_t lw__digits8_of(uint32_t v)
     return (by2 << 8) - q1 * ((10 << 8) - 1);
 }
 
+/* Four digits, from a number below 10**4. */
+LW_INLINE uint32_t lw__digits4_of(uint32_t v)
+{
+    const uint32_t q2 = v * 10486 >> 20;
+    const uint32_t by2 = (v << 16) - q2 * ((100 << 16) - 1);
+    const uint32_t q1 = (by2 * 103 >> 10) & 0x000F000F;
+    return (by2 << 8) - q1 * ((10 << 8) - 1);
+}
+
 #define LW_DIGITS8_ZEROS UINT64_C(0x3030303030303030)
 
 LW_INLINE void lw__digits8_store(uint64_t digits, char *dst)
