@@ -3,7 +3,8 @@
  *
  * Nothing here needs to be released: until the text outgrows the block on the C stack it is there,
  * and then it is in a Ruby String that nobody else can see. So an exception, a throw or a break
- * out of a callback may leave a walk at any point.
+ * out of a callback may leave a walk at any point. (Where the text is expected to be large, an
+ * ensure frees it then without waiting for the collector; small documents do without.)
  *
  * Every callback into Ruby may change the State (if it was given one), the Array or Hash being
  * walked, and the buffer's place (never: it is hidden) or that of Ruby's objects (compaction): a
@@ -36,6 +37,8 @@ typedef struct lw_json_walk {
     VALUE strings[5];           /* keeps them where they are: the C stack pins */
     VALUE text;                 /* the String that the text is in; Qfalse while on the stack */
     size_t first_size;          /* how large to make it */
+    struct lw_json_hint *hint;  /* to the next generation; NULL for an io */
+    bool complete;              /* nothing can fail any more */
     VALUE io;
 } lw_json_walk;
 

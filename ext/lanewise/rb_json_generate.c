@@ -41,6 +41,13 @@ static void use_text(lw_json_walk *w, size_t used, size_t capacity)
     w->out.end = w->out.begin + capacity;
 }
 
+/* The next one is likely to be as large, even if this one fails. */
+static void expect_large(struct lw_json_hint *hint, size_t size)
+{
+    if (__atomic_load_n(&hint->size, __ATOMIC_RELAXED) < size)
+        __atomic_store_n(&hint->size, size, __ATOMIC_RELAXED);
+}
+
 static bool grow(struct lw__json_out *out, size_t need)
 {
     lw_json_walk *w = (lw_json_walk *)out;
@@ -54,6 +61,7 @@ static bool grow(struct lw__json_out *out, size_t need)
         w->text = rb_str_buf_new((long)capacity);
         rb_obj_hide(w->text);
         memcpy(RSTRING_PTR(w->text), out->begin, used);
+        if (w->hint) expect_large(w->hint, used + need);
     } else {
         rb_str_set_len(w->text, (long)used);
         rb_str_modify_expand(w->text, (long)(capacity - used));
@@ -123,7 +131,7 @@ void lw_json_walk_read_state(lw_json_walk *w)
 /* Sets every field but format and strings, which lw_json_walk_read_state does if they are needed.
    Without a hint the walk is careful from the start. */
 static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
-                  const struct lw_json_hint *hint, char block[STACK_BLOCK])
+                  struct lw_json_hint *hint, char block[STACK_BLOCK])
 {
     w->out.begin = w->out.cur = block;
     w->out.end = block + STACK_BLOCK;
@@ -133,6 +141,8 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
     w->rules = state->rules;
     w->state = state;
     w->text = Qfalse;
+    w->hint = hint;
+    w->complete = false;
     w->open = NULL;
     w->called_ruby = false;
     if (hint && !RTEST(io)) {
@@ -157,7 +167,7 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
     lw_json_walk_read_state(w);
 }
 
-static VALUE finish(lw_json_walk *w, struct lw_json_hint *hint)
+static VALUE finish(lw_json_walk *w)
 {
     VALUE result;
     if (w->io) {
@@ -165,12 +175,37 @@ static VALUE finish(lw_json_walk *w, struct lw_json_hint *hint)
         rb_io_flush(w->io);
         result = w->io;
     } else {
-        write_hint(hint, w);
+        write_hint(w->hint, w);
         result = finished_string(w);
     }
     RB_GC_GUARD(w->owner);
     RB_GC_GUARD(w->text);
     return result;
+}
+
+struct root {
+    lw_json_walk *walk;
+    VALUE object;
+    bool by_type;
+};
+
+static VALUE walk_root(VALUE data)
+{
+    const struct root *root = (const struct root *)data;
+    if (root->by_type)
+        lw_json_walk_by_type(root->walk, root->object);
+    else
+        lw_json_walk_value(root->walk, root->object);
+    root->walk->complete = true;
+    return Qnil;
+}
+
+/* After an exception: what would be garbage is freed at once. */
+static VALUE free_text(VALUE data)
+{
+    const lw_json_walk *w = (const lw_json_walk *)data;
+    if (!w->complete && w->text) rb_str_resize(w->text, 0);
+    return Qnil;
 }
 
 VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE io, bool by_type)
@@ -179,13 +214,12 @@ VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE
     lw_json_walk w;
     struct lw_json_hint *hint = owner ? &state->hint : &shared_hint;
     start(&w, owner, state, io, hint, block);
-
-    if (by_type)
-        lw_json_walk_by_type(&w, object);
+    struct root root = {&w, object, by_type};
+    if (LW_LIKELY(w.first_size <= STACK_BLOCK))
+        walk_root((VALUE)&root);
     else
-        lw_json_walk_value(&w, object);
-
-    const VALUE result = finish(&w, hint);
+        rb_ensure(walk_root, (VALUE)&root, free_text, (VALUE)&w);
+    const VALUE result = finish(&w);
     RB_GC_GUARD(owner);
     return result;
 }
@@ -305,7 +339,7 @@ static VALUE state_generate_lines(VALUE self, VALUE io, VALUE objects)
     lw_json_walk w;
     start(&w, self, lw_rb_json_state_get(self), io, NULL, block);
     rb_block_call(objects, id_each, 0, NULL, write_line, (VALUE)&w);
-    const VALUE result = finish(&w, NULL);
+    const VALUE result = finish(&w);
     RB_GC_GUARD(self);
     return result;
 }
