@@ -7,7 +7,6 @@ require "json"
 Array.alias_method :stock_pack, :pack
 String.alias_method :stock_unpack, :unpack
 String.alias_method :stock_unpack1, :unpack1
-[Hash, Array, String, Integer, Float, NilClass].each { |core| core.alias_method :stock_to_json, :to_json }
 
 # JSON.generate and its kin as they were, at the cost they had: one Ruby method above the extension.
 module StockJSON
@@ -20,6 +19,24 @@ module StockJSON
   end
 
   PRETTY = { indent: "  ", space: " ", object_nl: "\n", array_nl: "\n" }.freeze
+
+  # to_json as it was. Since 2.19 it is a method in Ruby that asks for JSON::State at every call, which
+  # an alias would find replaced: so it is written anew around the State that was there.
+  module ToJSON
+    def stock_to_json
+      object = case self
+               when nil, false, true, Integer, Float, Array, Hash then self
+               else "#{self}" # rubocop:disable Style/RedundantInterpolation
+               end
+      State._generate_no_fallback(object, nil, nil)
+    end
+  end
+end
+
+if JSON::State.respond_to?(:_generate_no_fallback)
+  Object.include(StockJSON::ToJSON)
+else
+  [Hash, Array, String, Integer, Float, NilClass].each { |core| core.alias_method :stock_to_json, :to_json }
 end
 
 require "lanewise"

@@ -58,7 +58,8 @@ class TestJSONDifferential < Minitest::Test
   end
 
   def lines(version, count, drop_in, environment)
-    command = [RbConfig.ruby, "-W0", "--disable=error_highlight", SCRIPT, version, LANEWISE_SEED.to_s, "0", count.to_s, *drop_in]
+    arguments = [version, LANEWISE_SEED.to_s, "0", count.to_s, *drop_in]
+    command = [RbConfig.ruby, "-W0", "--disable=error_highlight", SCRIPT, *arguments]
     out, error, status = self.class.unbundled { Open3.capture3(environment, *command, binmode: true) }
 
     assert_predicate status, :success?, "#{command.join(" ")}: #{status} #{error}"
