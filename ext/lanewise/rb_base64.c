@@ -14,6 +14,12 @@ static unsigned flags_of(int argc, VALUE *argv, VALUE *str)
     return (url ? LW_BASE64_URL : 0) | (pad ? 0 : LW_BASE64_NO_PAD);
 }
 
+/*
+ * Lanewise::Base64.encode(bytes, url: false, pad: true) -> String
+ *
+ * The base64 text of a string's bytes, in US-ASCII; with the URL alphabet (- and _ for + and /) if
+ * url is true, without the '=' at the end if pad is false.
+ */
 static VALUE base64_encode(int argc, VALUE *argv, VALUE self)
 {
     VALUE str;
@@ -27,6 +33,13 @@ static VALUE base64_encode(int argc, VALUE *argv, VALUE self)
     return result;
 }
 
+/*
+ * Lanewise::Base64.decode(text, url: false, pad: true) -> String
+ *
+ * The bytes, in BINARY. Takes only what encode writes with the same options and raises DecodeError,
+ * with the position, for anything else: white space, the other alphabet, missing or unwanted
+ * padding, bits left over.
+ */
 static VALUE base64_decode(int argc, VALUE *argv, VALUE self)
 {
     VALUE str;
