@@ -8,7 +8,7 @@
 #define lw__json_copy_block lw__json_copy_block256
 #define lw__json_copy_rest lw__json_copy_rest128
 #define lw__json_spread lw__json_spread_block128
-#include "isa/shared/json_escape_loop.h"
+#include "isa/template/json_escape_loop.h"
 
 LW_JSON_DEFINE_KERNELS(avx2)
 

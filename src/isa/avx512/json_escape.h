@@ -9,7 +9,7 @@
 #define lw__json_copy_block lw__json_copy_block512
 #define lw__json_copy_rest lw__json_copy_rest512
 #define lw__json_spread lw__json_spread_block128
-#include "isa/shared/json_escape_loop.h"
+#include "isa/template/json_escape_loop.h"
 
 LW_JSON_DEFINE_KERNELS(avx512)
 

@@ -70,7 +70,7 @@ LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d, ui
 
 #define lw__json_copy_block lw__json_copy_block512
 #define lw__json_copy_rest lw__json_copy_rest512
-#include "isa/shared/json_escape_loop.h"
+#include "isa/template/json_escape_loop.h"
 
 LW_JSON_DEFINE_KERNELS(avx512vbmi)
 

@@ -9,6 +9,7 @@
 #include "isa/sse2/hex.h"
 #include "isa/sse2/json_escape.h"
 #include "isa/sse2/number.h"
+#include "isa/sse2/utf8.h"
 #include "isa/sse2/utf8_code_points.h"
 
 void lw__tier_sse2(struct lw__kernels *k)
@@ -16,6 +17,7 @@ void lw__tier_sse2(struct lw__kernels *k)
     lw__bits_install_sse2(k);
     lw__hex_install_sse2(k);
     lw__json_install_sse2(k);
+    lw__utf8_install_sse2(k);
     lw__number_install_sse2(k);
     lw__utf8_code_points_install_sse2(k);
 }

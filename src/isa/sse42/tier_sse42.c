@@ -12,6 +12,7 @@ LW_TARGET_BEGIN("ssse3,sse4.1,sse4.2,popcnt")
 #include "isa/sse42/hex.h"
 #include "isa/sse42/json_escape.h"
 #include "isa/sse42/number.h"
+#include "isa/sse42/utf8.h"
 
 void lw__tier_sse42(struct lw__kernels *k)
 {
@@ -19,6 +20,7 @@ void lw__tier_sse42(struct lw__kernels *k)
     lw__bits_install_sse42(k);
     lw__hex_install_sse42(k);
     lw__json_install_sse42(k);
+    lw__utf8_install_sse42(k);
     lw__number_install_sse42(k);
 }
 

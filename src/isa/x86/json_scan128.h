@@ -8,7 +8,7 @@
 #ifndef LW_ISA_X86_JSON_SCAN128_H
 #define LW_ISA_X86_JSON_SCAN128_H
 
-#include "isa/shared/json_escape_parts.h"
+#include "isa/template/json_escape_parts.h"
 #include "isa/x86/load_part.h"
 
 struct lw__json_set {

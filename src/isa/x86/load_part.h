@@ -21,4 +21,28 @@ LW_INLINE __m128i lw__load_part128(const uint8_t *p, size_t n)
     return _mm_set_epi64x((long long)high, (long long)lw__load64(p));
 }
 
+/* The high bits of 64 bytes. */
+LW_INLINE uint64_t lw__high_bits128(const uint8_t *p)
+{
+    uint64_t bits = 0;
+    for (int i = 0; i < 4; i++) {
+        const __m128i x = _mm_loadu_si128((const __m128i *)p + i);
+        bits |= (uint64_t)(unsigned)_mm_movemask_epi8(x) << 16 * i;
+    }
+    return bits;
+}
+
+/* The high bits of 0 < n < 64 bytes. */
+LW_INLINE uint64_t lw__high_bits_rest128(const uint8_t *p, size_t n)
+{
+    uint64_t bits = 0;
+    for (size_t i = 0; i < n; i += 16) {
+        const size_t left = n - i;
+        const __m128i x =
+            left >= 16 ? _mm_loadu_si128((const __m128i *)(p + i)) : lw__load_part128(p + i, left);
+        bits |= (uint64_t)(unsigned)_mm_movemask_epi8(x) << i;
+    }
+    return bits;
+}
+
 #endif

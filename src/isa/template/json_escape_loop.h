@@ -17,10 +17,10 @@
  * branch that the processor cannot foresee; so there is one of those for 64 bytes, and what it
  * leads to, lw__json_spread, has none of its own.
  */
-#ifndef LW_ISA_SHARED_JSON_ESCAPE_LOOP_H
-#define LW_ISA_SHARED_JSON_ESCAPE_LOOP_H
+#ifndef LW_ISA_TEMPLATE_JSON_ESCAPE_LOOP_H
+#define LW_ISA_TEMPLATE_JSON_ESCAPE_LOOP_H
 
-#include "isa/shared/json_escape_parts.h"
+#include "isa/template/json_escape_parts.h"
 
 enum {
     LW__JSON_UNIT = 4 * 64,

@@ -1,6 +1,6 @@
 /* JSON string kernels: what a vector tier tells the loop that all share, json_escape_loop.h. */
-#ifndef LW_ISA_SHARED_JSON_ESCAPE_PARTS_H
-#define LW_ISA_SHARED_JSON_ESCAPE_PARTS_H
+#ifndef LW_ISA_TEMPLATE_JSON_ESCAPE_PARTS_H
+#define LW_ISA_TEMPLATE_JSON_ESCAPE_PARTS_H
 
 #include "json/escape_text.h"
 
