@@ -1,5 +1,8 @@
-/* Quoted-printable. */
-#include "common/compiler.h"
+/*
+ * Quoted-printable. Most bytes stand for themselves: encoding takes eight of them at a time, in one
+ * word, and decoding copies whatever is between one '=' and the next.
+ */
+#include "common/bytes.h"
 #include "tables/hex.h"
 
 #include <lanewise/quoted_printable.h>
@@ -7,6 +10,18 @@
 
 static bool is_plain(uint8_t c) { return (c >= ' ' && c <= '~' && c != '=') || c == '\t'; }
 static bool is_blank(uint8_t c) { return c == ' ' || c == '\t'; }
+
+/*
+ * Whether eight bytes are all from ' ' to '~', and no '='. Bit 7 of a byte becomes set by
+ *   x - 20   below ' '      x + 01   for 7F      (x ^ 3D) - 01   for '='      x   itself
+ * and borrows and carries come only from bytes that are out of range themselves.
+ */
+static bool is_plain_word(uint64_t x)
+{
+    const uint64_t ones = 0x0101010101010101;
+    const uint64_t odd = (x - 0x20 * ones) | (x + ones) | ((x ^ '=' * ones) - ones) | x;
+    return (odd & 0x80 * ones) == 0;
+}
 
 /* Saturating a + b. */
 static size_t add(size_t a, size_t b) { return a > SIZE_MAX - b ? SIZE_MAX : a + b; }
@@ -17,8 +32,12 @@ size_t lw_qp_encoded_bound(const void *src, size_t n, size_t max_line)
 {
     const uint8_t *s = src;
     size_t longer = 0;
-    for (size_t i = 0; i < n; i++)
-        longer += !is_plain(s[i]);
+    for (size_t i = 0; i < n;) {
+        if (n - i >= 8 && is_plain_word(lw__load64(s + i)))
+            i += 8;
+        else
+            longer += !is_plain(s[i++]);
+    }
     if (longer > SIZE_MAX / 4) return SIZE_MAX;
     const size_t columns = add(n, 2 * longer);
     const size_t breaks = max_line < columns ? columns / (max_line + 1) : 0;
@@ -33,6 +52,17 @@ size_t lw_qp_encode(const void *src, size_t n, char *dst, size_t max_line)
     size_t column = 0;
     bool after_blank = false;
     for (size_t i = 0; i < n; i++) {
+        if (n - i >= 8 && max_line >= 8 && column <= max_line - 8) {
+            const uint64_t word = lw__load64(s + i);
+            if (is_plain_word(word)) {
+                lw__store64(out, word);
+                out += 8;
+                column += 8;
+                i += 7;
+                after_blank = is_blank(s[i]);
+                continue;
+            }
+        }
         if (s[i] == '\n') {
             if (after_blank) {
                 *out++ = '=';
@@ -87,10 +117,12 @@ lw_result lw_qp_decode(const char *src, size_t n, void *dst)
     uint8_t *out = dst;
     size_t i = 0;
     while (i < n) {
-        if (s[i] != '=') {
-            *out++ = s[i++];
-            continue;
-        }
+        const uint8_t *equals = memchr(s + i, '=', n - i);
+        const size_t plain = equals ? (size_t)(equals - s) - i : n - i;
+        memcpy(out, s + i, plain);
+        out += plain;
+        i += plain;
+        if (i == n) break;
         size_t stop;
         const size_t length = escape_length(s + i, n - i, &stop);
         if (length == 0) {
