@@ -10,6 +10,7 @@
 
 #include <lanewise/base.h>
 #include <lanewise/base64.h>
+#include <lanewise/ber.h>
 #include <lanewise/bits.h>
 #include <lanewise/cpu.h>
 #include <lanewise/hex.h>
@@ -19,5 +20,6 @@
 #include <lanewise/quoted_printable.h>
 #include <lanewise/utf8.h>
 #include <lanewise/uuencode.h>
+#include <lanewise/words.h>
 
 #endif

@@ -14,6 +14,7 @@ LW_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "isa/avx2/number.h"
 #include "isa/avx2/utf8.h"
 #include "isa/avx2/utf8_code_points.h"
+#include "isa/avx2/words.h"
 
 void lw__tier_avx2(struct lw__kernels *k)
 {
@@ -24,6 +25,7 @@ void lw__tier_avx2(struct lw__kernels *k)
     lw__utf8_install_avx2(k);
     lw__number_install_avx2(k);
     lw__utf8_code_points_install_avx2(k);
+    lw__words_install_avx2(k);
 }
 
 LW_TARGET_END

@@ -9,6 +9,7 @@
 #include "isa/neon/hex.h"
 #include "isa/neon/number.h"
 #include "isa/neon/utf8_code_points.h"
+#include "isa/neon/words.h"
 
 void lw__tier_neon(struct lw__kernels *k)
 {
@@ -16,6 +17,7 @@ void lw__tier_neon(struct lw__kernels *k)
     lw__hex_install_neon(k);
     lw__number_install_neon(k);
     lw__utf8_code_points_install_neon(k);
+    lw__words_install_neon(k);
 }
 
 #endif

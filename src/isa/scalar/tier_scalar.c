@@ -9,6 +9,7 @@
 #include "isa/scalar/utf8.h"
 #include "isa/scalar/utf8_code_points.h"
 #include "isa/scalar/uuencode.h"
+#include "isa/scalar/words.h"
 
 void lw__tier_scalar(struct lw__kernels *k)
 {

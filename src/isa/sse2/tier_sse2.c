@@ -11,6 +11,7 @@
 #include "isa/sse2/number.h"
 #include "isa/sse2/utf8.h"
 #include "isa/sse2/utf8_code_points.h"
+#include "isa/sse2/words.h"
 
 void lw__tier_sse2(struct lw__kernels *k)
 {
@@ -20,6 +21,7 @@ void lw__tier_sse2(struct lw__kernels *k)
     lw__utf8_install_sse2(k);
     lw__number_install_sse2(k);
     lw__utf8_code_points_install_sse2(k);
+    lw__words_install_sse2(k);
 }
 
 #endif
