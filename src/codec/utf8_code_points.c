@@ -1,6 +1,6 @@
 /* UTF-8 code points: public entry points. The kernels find where to stop, this file says why. */
-#include "common/utf8.h"
 #include "common/utf8_code_points.h"
+#include "common/utf8.h"
 #include "cpu/dispatch.h"
 
 #include <lanewise/utf8.h>

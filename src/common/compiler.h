@@ -51,8 +51,9 @@
 /* c ? a : b without a branch, for conditions that no branch predictor can guess. */
 #define LW_SELECT(c, a, b) ((b) ^ (((a) ^ (b)) & (0 - (uint64_t)(c))))
 
-/* Makes the compiler forget what it knows of a variable: of a pointer to constants, so that it loads
-   them with the instruction that uses them, where it would build each in three instructions. */
+/* Makes the compiler forget what it knows of a variable: of a pointer to constants, so that it
+   loads them with the instruction that uses them, where it would build each in three instructions.
+ */
 #define LW_FORGET(x) __asm__("" : "+r"(x))
 
 #define LW_CAT_(a, b) a##b

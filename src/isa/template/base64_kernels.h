@@ -34,7 +34,7 @@ LW_INLINE void LW__BASE64_NAME(encode_groups)(const uint8_t *src, size_t n, uint
     for (; i + 4 * LW__BASE64_BLOCK + LW__BASE64_AROUND <= n; i += 4 * LW__BASE64_BLOCK)
         for (size_t j = 0; j < 4; j++)
             LW__BASE64_NAME(encode_block)
-            (src + i + j * LW__BASE64_BLOCK, dst + i / 3 * 4 + j * LW__BASE64_CHARS, shifts);
+    (src + i + j * LW__BASE64_BLOCK, dst + i / 3 * 4 + j * LW__BASE64_CHARS, shifts);
     for (; i + LW__BASE64_BLOCK + LW__BASE64_AROUND <= n; i += LW__BASE64_BLOCK)
         LW__BASE64_NAME(encode_block)(src + i, dst + i / 3 * 4, shifts);
     if (i + LW__BASE64_BLOCK <= n) LW__BASE64_NAME(encode_exact)(src + i, dst + i / 3 * 4, shifts);
