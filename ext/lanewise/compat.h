@@ -43,6 +43,34 @@ static inline void lw_rb_check_template_encoding(VALUE fmt)
 #endif
 }
 
+/* An Array's items where they lie, valid until the next allocation. */
+#ifdef RARRAY_CONST_PTR_TRANSIENT
+#define lw_rb_items RARRAY_CONST_PTR_TRANSIENT
+#else
+#define lw_rb_items RARRAY_CONST_PTR
+#endif
+
+/*
+ * A Float's value; for those that are no object (flonums) without a call. They hold the double's
+ * bits rotated left by three, with the exponent's upper bits cut to what most doubles have; 0.0 is
+ * a pattern of its own.
+ */
+static inline double lw_rb_float_value(VALUE number)
+{
+#if USE_FLONUM && SIZEOF_VALUE == 8
+    if (RB_FLONUM_P(number)) {
+        if (number == (VALUE)0x8000000000000002u) return 0.0;
+        const VALUE bits = (2 - (number >> 63)) | (number & ~(VALUE)3);
+        const union {
+            VALUE bits;
+            double value;
+        } both = {.bits = (bits >> 3) | (bits << 61)};
+        return both.value;
+    }
+#endif
+    return RFLOAT_VALUE(number);
+}
+
 /*
  * Visits a Hash's pairs without marking it as being iterated: half of what rb_hash_foreach costs
  * for a small Hash. CRuby exports it, but declares it in no public header. The visitor must not

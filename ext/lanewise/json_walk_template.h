@@ -9,6 +9,7 @@
  * the loops below hand over to the full walk where they are.
  */
 
+static void WALK(object)(lw_json_walk *w, VALUE value);
 static void WALK(value)(lw_json_walk *w, VALUE value);
 
 LW_INLINE void WALK(string)(lw_json_walk *w, VALUE string)
@@ -108,6 +109,29 @@ static void WALK(hash)(lw_json_walk *w, VALUE hash)
     RB_GC_GUARD(hash);
 }
 
+#if LW_COMPACT
+/* Numbers that follow one another, as long as there is room for any number: nothing is allocated
+   here, so the items stay where they are. Returns the index of the first item not written. */
+static long compact_numbers(lw_json_walk *w, VALUE array, long index)
+{
+    const VALUE *items = lw_rb_items(array);
+    const long n = RARRAY_LEN(array);
+    char *p = w->out.cur;
+    for (; index < n && w->out.end - p > LW_DOUBLE_TEXT_MAX; index++) {
+        const VALUE item = items[index];
+        if (!RB_FIXNUM_P(item) && !(RB_FLONUM_P(item) && w->plain_floats)) break;
+        *p = ',';
+        p += index > 0;
+        if (RB_FIXNUM_P(item))
+            p += lw_i64_print(FIX2LONG(item), p);
+        else
+            p += lw_double_print(lw_rb_float_value(item), p, LW_DOUBLE_JSON);
+    }
+    w->out.cur = p;
+    return index;
+}
+#endif
+
 /* The items of an Array from `index`, and its closing bracket. */
 static void WALK(items)(lw_json_walk *w, VALUE array, long index, const long depth)
 {
@@ -117,6 +141,10 @@ static void WALK(items)(lw_json_walk *w, VALUE array, long index, const long dep
         if (LW_UNLIKELY(!w->compact)) {
             full_items(w, array, i, depth);
             return;
+        }
+        if (RB_SPECIAL_CONST_P(RARRAY_AREF(array, i))) {
+            i = compact_numbers(w, array, i);
+            if (i == RARRAY_LEN(array)) break;
         }
         if (i > 0) lw__json_put_char(&w->out, ',');
 #else
@@ -162,7 +190,7 @@ LW_INLINE void WALK(fixnum)(lw_json_walk *w, VALUE value)
 
 LW_INLINE void WALK(float)(lw_json_walk *w, VALUE value)
 {
-    const double number = RFLOAT_VALUE(value);
+    const double number = lw_rb_float_value(value);
     if (LW_UNLIKELY(!isfinite(number)) || LW_UNLIKELY(!w->plain_floats)) {
         lw_json_put_unusual_float(w, value);
     } else {
@@ -187,12 +215,16 @@ LW_INLINE void WALK(immediate)(lw_json_walk *w, VALUE value)
         lw_json_put_object(w, value);
 }
 
-static void WALK(value)(lw_json_walk *w, VALUE value)
+LW_INLINE void WALK(value)(lw_json_walk *w, VALUE value)
 {
-    if (RB_SPECIAL_CONST_P(value)) {
+    if (RB_SPECIAL_CONST_P(value))
         WALK(immediate)(w, value);
-        return;
-    }
+    else
+        WALK(object)(w, value);
+}
+
+static void WALK(object)(lw_json_walk *w, VALUE value)
+{
     const VALUE klass = RBASIC_CLASS(value);
     if (LW_LIKELY(klass == rb_cString))
         WALK(string)(w, value);

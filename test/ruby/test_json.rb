@@ -23,6 +23,7 @@ class TestJSON < Minitest::Test
   def test_corpus_equals_the_json_gem
     files = Dir[File.join(TestHelper::CORPUS, "*.json")]
     skip "no documents in #{TestHelper::CORPUS}" if files.empty?
+    skip "json before 2.15 writes other floats" if Gem::Version.new(JSON::VERSION) < Gem::Version.new("2.15")
 
     files.each do |file|
       object = JSON.parse(File.read(file), max_nesting: 0)
