@@ -7,7 +7,9 @@
 
 #include "isa/neon/bits.h"
 #include "isa/neon/hex.h"
+#include "isa/neon/json_escape.h"
 #include "isa/neon/number.h"
+#include "isa/neon/utf8.h"
 #include "isa/neon/utf8_code_points.h"
 #include "isa/neon/words.h"
 
@@ -15,6 +17,8 @@ void lw__tier_neon(struct lw__kernels *k)
 {
     lw__bits_install_neon(k);
     lw__hex_install_neon(k);
+    lw__json_install_neon(k);
+    lw__utf8_install_neon(k);
     lw__number_install_neon(k);
     lw__utf8_code_points_install_neon(k);
     lw__words_install_neon(k);

@@ -65,7 +65,7 @@ LW_INLINE bool lw__json_copy_below_16(const uint8_t *s, size_t n, uint8_t *d,
 }
 
 /*
- * Copies the n < 64 bytes at s to d, where at least 4 may be written, and returns whether that is
+ * Copies the n < 64 bytes at s to d, where 64 may be written, and returns whether that is
  * their text. If not, they may be too wide for it, or not need an escape after all.
  */
 LW_INLINE bool lw__json_copy_short(const uint8_t *s, size_t n, uint8_t *d, unsigned flags)
