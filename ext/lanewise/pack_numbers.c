@@ -78,11 +78,21 @@ LW_INLINE long store_run(const VALUE *elements, long n, char *out, size_t size,
     return n;
 }
 
-/* Packs `wanted` elements; `convert` stores one that `store` refuses. */
-LW_INLINE void pack_run(struct lw_packer *p, long wanted, const struct lw_op *op, size_t size,
-                        store_function *store,
-                        void (*convert)(struct lw_packer *p, const struct lw_op *op, VALUE element))
+/* Stores an element that a store_function refuses. */
+typedef void convert_function(struct lw_packer *p, const struct lw_op *op, VALUE element);
+
+LW_INLINE void pack_run(struct lw_packer *p, const struct lw_op *op, size_t size,
+                        store_function *store, convert_function *convert)
 {
+    if (op->count == 1 && lw_packer_left(p) > 0) { /* never a star, whose count is 0 */
+        VALUE element = lw_packer_next(p);
+        if (LW_LIKELY(store(element, lw_sink_reserve(&p->sink, size))))
+            p->sink.length += size;
+        else
+            convert(p, op, element);
+        return;
+    }
+    long wanted = lw_packer_wanted(p, op);
     while (wanted > 0) {
         const long left = lw_packer_left(p), n = wanted < left ? wanted : left;
         if (LW_UNLIKELY(n == 0)) lw_packer_too_few(p);
@@ -133,26 +143,24 @@ LW_NOINLINE static void convert_float(struct lw_packer *p, const struct lw_op *o
 
 void lw_rb_pack_integers(struct lw_packer *p, const struct lw_op *op)
 {
-    const long n = lw_packer_wanted(p, op);
     switch (KIND(op->size, op->flags & LW_DIR_SWAP)) {
     case KIND(1, 0):
-    case KIND(1, 1): pack_run(p, n, op, 1, store_integer8, convert_integer); break;
-    case KIND(2, 0): pack_run(p, n, op, 2, store_integer16, convert_integer); break;
-    case KIND(2, 1): pack_run(p, n, op, 2, store_integer16_swapped, convert_integer); break;
-    case KIND(4, 0): pack_run(p, n, op, 4, store_integer32, convert_integer); break;
-    case KIND(4, 1): pack_run(p, n, op, 4, store_integer32_swapped, convert_integer); break;
-    case KIND(8, 0): pack_run(p, n, op, 8, store_integer64, convert_integer); break;
-    case KIND(8, 1): pack_run(p, n, op, 8, store_integer64_swapped, convert_integer); break;
+    case KIND(1, 1): pack_run(p, op, 1, store_integer8, convert_integer); break;
+    case KIND(2, 0): pack_run(p, op, 2, store_integer16, convert_integer); break;
+    case KIND(2, 1): pack_run(p, op, 2, store_integer16_swapped, convert_integer); break;
+    case KIND(4, 0): pack_run(p, op, 4, store_integer32, convert_integer); break;
+    case KIND(4, 1): pack_run(p, op, 4, store_integer32_swapped, convert_integer); break;
+    case KIND(8, 0): pack_run(p, op, 8, store_integer64, convert_integer); break;
+    case KIND(8, 1): pack_run(p, op, 8, store_integer64_swapped, convert_integer); break;
     }
 }
 
 void lw_rb_pack_floats(struct lw_packer *p, const struct lw_op *op)
 {
-    const long n = lw_packer_wanted(p, op);
     switch (KIND(op->size, op->flags & LW_DIR_SWAP)) {
-    case KIND(4, 0): pack_run(p, n, op, 4, store_float32, convert_float); break;
-    case KIND(4, 1): pack_run(p, n, op, 4, store_float32_swapped, convert_float); break;
-    case KIND(8, 0): pack_run(p, n, op, 8, store_float64, convert_float); break;
-    case KIND(8, 1): pack_run(p, n, op, 8, store_float64_swapped, convert_float); break;
+    case KIND(4, 0): pack_run(p, op, 4, store_float32, convert_float); break;
+    case KIND(4, 1): pack_run(p, op, 4, store_float32_swapped, convert_float); break;
+    case KIND(8, 0): pack_run(p, op, 8, store_float64, convert_float); break;
+    case KIND(8, 1): pack_run(p, op, 8, store_float64_swapped, convert_float); break;
     }
 }

@@ -80,16 +80,19 @@ LW_INLINE void unpack_block(struct lw_unpacker *u, long n, long size, load_funct
 LW_INLINE bool unpack_run(struct lw_unpacker *u, const struct lw_op *op, long size,
                           load_function *load)
 {
-    const long available = lw_unpacker_left(u) / size, n = lw_unpacker_clamp(op, available);
-    if (n > 0 && u->mode == LW_UNPACK_ONE) return lw_unpacker_push(u, load(lw_unpacker_at(u)));
-    if (u->mode == LW_UNPACK_BLOCK) {
-        unpack_block(u, n, size, load);
-    } else if (n == 1) {
-        lw_unpacker_push(u, load(lw_unpacker_at(u)));
+    const long left = lw_unpacker_left(u);
+    if (op->count == 1 && left >= size) { /* never a star, whose count is 0 */
+        VALUE value = load(lw_unpacker_at(u));
         u->pos += size;
-    } else {
-        unpack_array(u, n, size, load);
+        return lw_unpacker_push(u, value);
     }
+    const long available = left / size, n = lw_unpacker_clamp(op, available);
+    if (u->mode == LW_UNPACK_BLOCK)
+        unpack_block(u, n, size, load);
+    else if (n > 0 && u->mode == LW_UNPACK_ONE)
+        return lw_unpacker_push(u, load(lw_unpacker_at(u)));
+    else
+        unpack_array(u, n, size, load);
     if (op->kind != LW_COUNT_STAR && op->count > available)
         lw_unpacker_push_missing(u, op->count - available);
     return false;
