@@ -15,6 +15,12 @@ struct lw_rb_host {
 };
 extern struct lw_rb_host lw_rb_host;
 
+/* Whether the stock methods know R and r (Feature 21785). */
+#define LW_RB_HAS_LEB128 (RUBY_API_VERSION_CODE >= 40100)
+
+/* Ruby 4.1 counts a negative offset: from the end. */
+#define LW_RB_HAS_NEGATIVE_OFFSET (RUBY_API_VERSION_CODE >= 40100)
+
 /* A US-ASCII String of `n` bytes, to be filled with ASCII. */
 static inline VALUE lw_rb_ascii_string(long n)
 {

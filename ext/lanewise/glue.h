@@ -15,6 +15,8 @@ void lw_rb_init_json(void);
 void lw_rb_init_errors(void);
 void lw_rb_init_host(void);
 void lw_rb_init_templates(void);
+void lw_rb_init_stock(void);
+void lw_rb_init_pack(void);
 void lw_rb_init_core_ext(void);
 
 /* Raises Lanewise::DecodeError: "invalid byte "g" at position 5". */

@@ -13,6 +13,8 @@ __attribute__((visibility("default"))) void Init_lanewise(void)
     lw_rb_init_hex();
     lw_rb_init_host();
     lw_rb_init_templates();
+    lw_rb_init_stock();
+    lw_rb_init_pack();
     lw_rb_init_core_ext();
     lw_rb_init_json();
 }

@@ -16,13 +16,25 @@ struct lw_packer {
     VALUE ary;
     long index; /* of the next element */
     struct lw_cursor cursor;
+    bool strict;
     bool disturbed; /* Ruby code has run since the directive began */
     struct lw_sink sink;
 };
 
+/* How Lanewise.pack and unpack may go beyond the stock methods. */
+enum lw_pack_options {
+    LW_PACK_LEB128 = LW_CURSOR_LEB128,
+    LW_PACK_STRICT = 1 << 8,
+    LW_PACK_AS_STOCK = LW_RB_HAS_LEB128 ? LW_PACK_LEB128 : 0
+};
+
 /* Packs as Array#pack does. `fmt` is a String; `buffer` is nil or what the caller gave. Returns
    Qundef, having done nothing, if the template is foreign. */
-VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer);
+VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer, unsigned options);
+
+/* Strict packing (pack_strict.c): raises unless the element, an Integer, fits the directive. */
+void lw_packer_check_range(struct lw_packer *p, const struct lw_op *op, VALUE integer);
+NORETURN(void lw_packer_out_of_range(struct lw_packer *p, VALUE integer, const char *why));
 
 /* To be called before a conversion that may run Ruby code. */
 LW_INLINE void lw_packer_ruby_runs(struct lw_packer *p)
@@ -68,6 +80,7 @@ void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op);
 void lw_rb_pack_bits(struct lw_packer *p, const struct lw_op *op);
 void lw_rb_pack_code_points(struct lw_packer *p, const struct lw_op *op);
 void lw_rb_pack_ber(struct lw_packer *p, const struct lw_op *op);
+void lw_rb_pack_leb128(struct lw_packer *p, const struct lw_op *op);
 void lw_rb_pack_base64(struct lw_packer *p, const struct lw_op *op);
 void lw_rb_pack_quoted_printable(struct lw_packer *p, const struct lw_op *op);
 void lw_rb_pack_uuencode(struct lw_packer *p, const struct lw_op *op);

@@ -17,12 +17,41 @@ static struct digits next_digits(struct lw_packer *p, const struct lw_op *op)
                            wanted};
 }
 
+static void check_digits(struct lw_packer *p, const char *format, VALUE from, lw_result result)
+{
+    if (result.status == LW_OK) return;
+    lw_sink_flush(&p->sink);
+    lw_rb_raise_decode_error(format, from, result);
+}
+
+/* A count may stop in the middle of a byte; a text that is taken whole may not. */
+static void check_hex(struct lw_packer *p, const struct lw_op *op, const struct digits *digits)
+{
+    const size_t n = digits->given;
+    const bool half = op->kind != LW_COUNT_STAR && n % 2;
+    char *scratch = lw_sink_reserve(&p->sink, n + 1);
+    lw_result result = lw_hex_decode(digits->text, n - half, scratch, 0);
+    if (result.status == LW_OK && half) {
+        result = lw_hex_decode((const char[]){digits->text[n - 1], '0'}, 2, scratch, 0);
+        result.read += n - 1;
+    }
+    check_digits(p, "hex", digits->from, result);
+}
+
+static void check_bits(struct lw_packer *p, const struct digits *digits)
+{
+    char *scratch = lw_sink_reserve(&p->sink, lw_bits_decoded_size(digits->given));
+    check_digits(p, "bits", digits->from,
+                 lw_bits_decode(digits->text, digits->given, scratch, LW_BITS_PARTIAL));
+}
+
 /* Digits that are asked for beyond the end of the text are zeros. */
 void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op)
 {
     struct digits digits = next_digits(p, op);
     const size_t bytes = lw_hex_decoded_size(digits.given);
     const size_t all = lw_hex_decoded_size(digits.wanted);
+    if (LW_UNLIKELY(p->strict)) check_hex(p, op, &digits);
     char *out = lw_sink_reserve(&p->sink, all);
     lw_hex_decode_lenient(digits.text, digits.given, out,
                           op->flags & LW_DIR_LOW_FIRST ? LW_HEX_LOW_FIRST : 0);
@@ -37,6 +66,7 @@ void lw_rb_pack_bits(struct lw_packer *p, const struct lw_op *op)
     struct digits digits = next_digits(p, op);
     const size_t bytes = lw_bits_decoded_size(digits.given);
     const size_t zeros = (digits.wanted - digits.given + 1) / 2;
+    if (LW_UNLIKELY(p->strict)) check_bits(p, &digits);
     char *out = lw_sink_reserve(&p->sink, bytes + zeros);
     lw_bits_decode_lenient(digits.text, digits.given, out,
                            op->flags & LW_DIR_LOW_FIRST ? LW_BITS_LOW_FIRST : 0);

@@ -108,14 +108,15 @@ LW_INLINE void pack_run(struct lw_packer *p, const struct lw_op *op, size_t size
     }
 }
 
-/* Bignums run no Ruby code; everything else may. */
+/* Integers run no Ruby code; everything else may. */
 LW_NOINLINE static void convert_integer(struct lw_packer *p, const struct lw_op *op, VALUE element)
 {
     const bool big = !LW_LITTLE_ENDIAN != !!(op->flags & LW_DIR_SWAP);
-    if (!RB_TYPE_P(element, T_BIGNUM)) {
+    if (!RB_INTEGER_TYPE_P(element)) {
         lw_packer_ruby_runs(p);
         element = rb_to_int(element);
     }
+    if (p->strict) lw_packer_check_range(p, op, element);
     char *out = lw_sink_reserve(&p->sink, op->size);
     rb_integer_pack(element, out, op->size, 1, 0,
                     INTEGER_PACK_2COMP |
@@ -141,8 +142,18 @@ LW_NOINLINE static void convert_float(struct lw_packer *p, const struct lw_op *o
 
 #define KIND(size, swap) ((size)*2 + !!(swap))
 
+static void pack_strict_integers(struct lw_packer *p, const struct lw_op *op)
+{
+    for (long wanted = lw_packer_wanted(p, op); wanted > 0; wanted--)
+        convert_integer(p, op, lw_packer_next(p));
+}
+
 void lw_rb_pack_integers(struct lw_packer *p, const struct lw_op *op)
 {
+    if (LW_UNLIKELY(p->strict)) {
+        pack_strict_integers(p, op);
+        return;
+    }
     switch (KIND(op->size, op->flags & LW_DIR_SWAP)) {
     case KIND(1, 0):
     case KIND(1, 1): pack_run(p, op, 1, store_integer8, convert_integer); break;

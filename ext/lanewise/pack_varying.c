@@ -1,4 +1,5 @@
-/* Array#pack of Integers that take as many bytes as they need: UTF-8 (U) and BER (w). */
+/* Array#pack of Integers that take as many bytes as they need: UTF-8 (U), BER (w) and
+   LEB128 (R r). */
 #include "common/utf8_code_points.h"
 #include "pack.h"
 
@@ -9,6 +10,11 @@ enum {
     VECTOR_ROOM = 64, /* with so much more than it needs, a kernel writes whole vectors */
     LONG_BER_MAX = 10
 };
+
+static bool is_scalar_value(long c)
+{
+    return c >= 0 && c <= 0x10FFFF && !(c >= 0xD800 && c <= 0xDFFF);
+}
 
 LW_NOINLINE static long convert_code_point(struct lw_packer *p, VALUE element)
 {
@@ -21,6 +27,8 @@ static void pack_code_point(struct lw_packer *p)
     VALUE element = lw_packer_next(p);
     const long c =
         LW_LIKELY(FIXNUM_P(element)) ? FIX2LONG(element) : convert_code_point(p, element);
+    if (LW_UNLIKELY(p->strict && !is_scalar_value(c)))
+        lw_packer_out_of_range(p, LONG2NUM(c), "is no Unicode scalar value");
     if (LW_UNLIKELY((unsigned long)c > 0x7FFFFFFF)) {
         lw_sink_flush(&p->sink);
         rb_raise(rb_eRangeError, "pack(U): value out of range");
@@ -57,7 +65,7 @@ void lw_rb_pack_code_points(struct lw_packer *p, const struct lw_op *op)
     long wanted = lw_packer_wanted(p, op);
     while (wanted > 0) {
         const long left = lw_packer_left(p), n = wanted < left ? wanted : left;
-        const long done = n >= RUN_MIN ? pack_code_point_run(p, n) : 0;
+        const long done = n >= RUN_MIN && !p->strict ? pack_code_point_run(p, n) : 0;
         wanted -= done;
         if (done > 0) continue;
         pack_code_point(p);
@@ -104,5 +112,42 @@ void lw_rb_pack_ber(struct lw_packer *p, const struct lw_op *op)
         } else {
             pack_big_ber(p, element);
         }
+    }
+}
+
+/* Seven bits a byte, the least significant first, and the top bit on all but the last byte. */
+static void mark_leb128(char *out, size_t n)
+{
+    for (size_t i = 0; i + 1 < n; i++)
+        out[i] |= (char)0x80;
+}
+
+/*
+ * Ruby's LEB128 (Feature 21785), byte for byte: a signed value has as many bytes as its magnitude
+ * has groups of seven bits, and one more for the sign if these bits are all used up; so -64 has two
+ * bytes where one would do.
+ */
+void lw_rb_pack_leb128(struct lw_packer *p, const struct lw_op *op)
+{
+    const bool is_signed = op->flags & LW_DIR_SIGNED;
+    for (long wanted = lw_packer_wanted(p, op); wanted > 0; wanted--) {
+        VALUE element = lw_packer_next(p);
+        if (!RB_INTEGER_TYPE_P(element)) {
+            lw_packer_ruby_runs(p);
+            element = rb_to_int(element);
+        }
+        const bool negative = FIXNUM_P(element) ? FIX2LONG(element) < 0 : !rb_big_sign(element);
+        if (negative && !is_signed) {
+            lw_sink_flush(&p->sink);
+            rb_raise(rb_eArgError, "can't encode negative numbers in ULEB128");
+        }
+        size_t unused_bits, n = rb_absint_numwords(element, 7, &unused_bits);
+        if (n == 0) n = 1, unused_bits = 7;
+        char *out = lw_sink_reserve(&p->sink, n + 1);
+        rb_integer_pack(element, out, n, 1, 1,
+                        INTEGER_PACK_LITTLE_ENDIAN | (is_signed ? INTEGER_PACK_2COMP : 0));
+        if (is_signed && unused_bits == 0) out[n++] = negative ? 0x7F : 0;
+        mark_leb128(out, n);
+        p->sink.length += n;
     }
 }

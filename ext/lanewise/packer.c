@@ -31,15 +31,16 @@ static void check_buffer(VALUE buffer)
     if (lw_rb_host.pack_checks_buffer) rb_str_modify(buffer);
 }
 
-VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer)
+VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer, unsigned options)
 {
     struct lw_packer p;
     lw_rb_check_template_encoding(fmt);
-    if (!lw_cursor_start(&p.cursor, fmt, false)) return Qundef;
+    if (!lw_cursor_start(&p.cursor, fmt, options)) return Qundef;
     if (LW_UNLIKELY(!NIL_P(buffer))) check_buffer(buffer);
     lw_sink_init(&p.sink, buffer);
     p.ary = ary;
     p.index = 0;
+    p.strict = options & LW_PACK_STRICT;
     p.disturbed = false;
 
     const struct lw_op *op;

@@ -23,6 +23,7 @@ enum lw_directive_flags {
     LW_DIR_LOW_FIRST = 1 << 3, /* low nibble, least significant bit */
     LW_DIR_TEXT = 1 << 4,      /* pack: a result made of such directives alone is US-ASCII */
     LW_DIR_UNICODE = 1 << 5,   /* pack: makes such a result UTF-8 if it stands before all others */
+    LW_DIR_LEB128 = 1 << 6,    /* in Ruby 4.1 and later, and in Lanewise.pack and unpack */
     LW_DIR_LITTLE_ENDIAN = LW_LITTLE_ENDIAN ? 0 : LW_DIR_SWAP,
     LW_DIR_BIG_ENDIAN = LW_LITTLE_ENDIAN ? LW_DIR_SWAP : 0
 };
@@ -93,8 +94,13 @@ struct lw_cursor {
     char short_text[2];
 };
 
+enum lw_cursor_options {
+    LW_CURSOR_SNAPSHOT = 1 << 0, /* the text is never read again, except in lw_cursor_recheck */
+    LW_CURSOR_LEB128 = 1 << 1    /* R and r are directives; without this they are foreign */
+};
+
 /* What lw_cursor_start does with templates that are not just a letter, or a letter and a count. */
-bool lw_cursor_start_long(struct lw_cursor *cursor, bool snapshot);
+bool lw_cursor_start_long(struct lw_cursor *cursor, unsigned options);
 
 LW_INLINE enum lw_template_encoding lw_encoding_of(uint8_t flags)
 {
@@ -104,7 +110,8 @@ LW_INLINE enum lw_template_encoding lw_encoding_of(uint8_t flags)
 }
 
 /* "H", "N*", "C4": parsed faster than looked up. Returns false if the template is not like that. */
-LW_INLINE bool lw_cursor_start_short(struct lw_cursor *cursor, const char *text, long n)
+LW_INLINE bool lw_cursor_start_short(struct lw_cursor *cursor, const char *text, long n,
+                                     unsigned options)
 {
     if (n != 1 && n != 2) return false;
     const struct lw_directive *directive = &lw_directives[(unsigned char)text[0]];
@@ -122,6 +129,7 @@ LW_INLINE bool lw_cursor_start_short(struct lw_cursor *cursor, const char *text,
         memcpy(cursor->short_text, text, 2);
     }
     if (!directive->letter) return false;
+    if (directive->flags & LW_DIR_LEB128 && !(options & LW_CURSOR_LEB128)) return false;
     op->directive = directive;
     op->end = n;
     op->size = directive->size;
@@ -135,18 +143,15 @@ LW_INLINE bool lw_cursor_start_short(struct lw_cursor *cursor, const char *text,
     return true;
 }
 
-/*
- * Starts at the beginning of `fmt`, a String. Returns false if the template is foreign. With
- * `snapshot`, the cursor never reads the text again, except in lw_cursor_recheck.
- */
-LW_INLINE bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, bool snapshot)
+/* Starts at the beginning of `fmt`, a String. Returns false if the template is foreign. */
+LW_INLINE bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, unsigned options)
 {
     const char *text = RSTRING_PTR(fmt);
     const long n = RSTRING_LEN(fmt);
     cursor->fmt = fmt;
     cursor->text = text;
     cursor->text_end = text + n;
-    return lw_cursor_start_short(cursor, text, n) || lw_cursor_start_long(cursor, snapshot);
+    return lw_cursor_start_short(cursor, text, n, options) || lw_cursor_start_long(cursor, options);
 }
 
 /* What lw_cursor_next does when nothing parsed is left. */

@@ -32,6 +32,7 @@ struct compiled {
     VALUE owner;
     struct key key;
     enum lw_template_encoding encoding;
+    bool leb128;
     long op_count;
     struct lw_op ops[];
 };
@@ -128,19 +129,20 @@ static struct compiled *cache_find(const struct cache_set *set, const struct key
 
 /* What the whole of a template tells: whether it is foreign, and what a packed result will be. */
 struct survey {
-    bool foreign;
+    bool foreign, leb128;
     long op_count;
     enum lw_template_encoding encoding;
 };
 
 static struct survey survey_text(const char *text, long n)
 {
-    struct survey s = {false, 0, LW_TEMPLATE_US_ASCII};
+    struct survey s = {false, false, 0, LW_TEMPLATE_US_ASCII};
     struct lw_op op;
     enum lw_parsed parsed;
     long offset = 0;
     while ((parsed = lw_template_parse(text, n, &offset, &op)) == LW_PARSED_OP) {
         s.op_count++;
+        s.leb128 |= !!(op.flags & LW_DIR_LEB128);
         const enum lw_template_encoding own = lw_encoding_of(op.flags);
         if (s.encoding == LW_TEMPLATE_US_ASCII || own == LW_TEMPLATE_BINARY) s.encoding = own;
     }
@@ -156,7 +158,8 @@ static struct compiled *compile(VALUE fmt, const struct survey *survey)
     struct compiled *c = ruby_xmalloc(sizeof *c + ops_size + (size_t)n);
     char *const text = (char *)c + sizeof *c + ops_size;
     memcpy(text, RSTRING_PTR(fmt), (size_t)n);
-    *c = (struct compiled){owner, key_of(text, n), survey->encoding, survey->op_count};
+    *c = (struct compiled){owner, key_of(text, n), survey->encoding, survey->leb128,
+                           survey->op_count};
     long offset = 0;
     for (long i = 0; i < survey->op_count; i++)
         lw_template_parse(text, n, &offset, &c->ops[i]);
@@ -192,7 +195,7 @@ static void start_text(struct lw_cursor *cursor, long offset)
     cursor->snapshot = NULL;
 }
 
-bool lw_cursor_start_long(struct lw_cursor *cursor, bool snapshot)
+bool lw_cursor_start_long(struct lw_cursor *cursor, unsigned options)
 {
     const char *const text = cursor->text;
     const long n = cursor->text_end - text;
@@ -203,13 +206,13 @@ bool lw_cursor_start_long(struct lw_cursor *cursor, bool snapshot)
     struct compiled *c = worth_keeping ? cache_find(set, &key) : NULL;
     if (LW_LIKELY(c != NULL)) {
         start_compiled(cursor, c);
-        return true;
+        return !c->leb128 || options & LW_CURSOR_LEB128;
     }
     const struct survey survey = survey_text(text, n);
-    if (survey.foreign) return false;
+    if (survey.foreign || (survey.leb128 && !(options & LW_CURSOR_LEB128))) return false;
     const bool again = atomic_load_explicit(&set->seen, memory_order_relaxed) == hash;
     atomic_store_explicit(&set->seen, hash, memory_order_relaxed);
-    if (snapshot || (again && worth_keeping)) {
+    if (options & LW_CURSOR_SNAPSHOT || (again && worth_keeping)) {
         c = compile(cursor->fmt, &survey);
         start_compiled(cursor, c);
         if (again && worth_keeping) cache_store(set, c);

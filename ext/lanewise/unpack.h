@@ -26,6 +26,7 @@ struct lw_unpacker {
     const char *base; /* of the String's bytes */
     long pos, size;
     enum lw_unpack_mode mode;
+    bool strict;
     VALUE result; /* the Array, once `pending` has been full; or unpack1's value */
     struct lw_cursor cursor;
     int pending_count;
@@ -35,7 +36,7 @@ struct lw_unpacker {
 /* Unpacks as String#unpack (with or without a block) and unpack1 do. `fmt` is a String and
    `offset` what the caller gave. Returns Qundef, having done nothing, if the template is foreign.
  */
-VALUE lw_rb_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode);
+VALUE lw_rb_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode, unsigned options);
 
 LW_INLINE const char *lw_unpacker_at(const struct lw_unpacker *u) { return u->base + u->pos; }
 LW_INLINE long lw_unpacker_left(const struct lw_unpacker *u) { return u->size - u->pos; }
@@ -80,6 +81,7 @@ bool lw_rb_unpack_hex(struct lw_unpacker *u, const struct lw_op *op);
 bool lw_rb_unpack_bits(struct lw_unpacker *u, const struct lw_op *op);
 bool lw_rb_unpack_code_points(struct lw_unpacker *u, const struct lw_op *op);
 bool lw_rb_unpack_ber(struct lw_unpacker *u, const struct lw_op *op);
+bool lw_rb_unpack_leb128(struct lw_unpacker *u, const struct lw_op *op);
 bool lw_rb_unpack_base64(struct lw_unpacker *u, const struct lw_op *op);
 bool lw_rb_unpack_quoted_printable(struct lw_unpacker *u, const struct lw_op *op);
 bool lw_rb_unpack_uuencode(struct lw_unpacker *u, const struct lw_op *op);

@@ -36,6 +36,37 @@ static VALUE finish_string(struct lw_unpacker *u, VALUE str, lw_result result)
     return str;
 }
 
+/* Strict decoding of lines: their ends are taken out, and an error's position put right. */
+static lw_result decode_lines(const char *src, size_t n, char *dst, VALUE *joined)
+{
+    *joined = rb_str_new(NULL, (long)n);
+    char *text = RSTRING_PTR(*joined);
+    size_t length = 0;
+    for (size_t i = 0; i < n; i++)
+        if (src[i] != '\n' && src[i] != '\r') text[length++] = src[i];
+    lw_result result = lw_base64_decode(text, length, dst, 0);
+    size_t kept = 0, at = 0;
+    for (; at < n && (kept < result.read || src[at] == '\n' || src[at] == '\r'); at++)
+        kept += src[at] != '\n' && src[at] != '\r';
+    result.read = at;
+    return result;
+}
+
+static lw_result decode_strictly(struct lw_unpacker *u, const struct lw_op *op, char *dst)
+{
+    const char *src = lw_unpacker_at(u);
+    const size_t n = (size_t)lw_unpacker_left(u);
+    const bool lines = !(op->kind == LW_COUNT_NUMBER && op->count == 0);
+    VALUE joined = Qnil;
+    lw_result result =
+        lines ? decode_lines(src, n, dst, &joined) : lw_base64_decode(src, n, dst, 0);
+    RB_GC_GUARD(joined);
+    if (result.status == LW_OK) return result;
+    if (!u->strict) rb_raise(rb_eArgError, "invalid base64");
+    result.read += (size_t)u->pos;
+    lw_rb_raise_decode_error("base64", u->str, result);
+}
+
 /* m0 is strict, and what comes after it begins at the padding. */
 bool lw_rb_unpack_base64(struct lw_unpacker *u, const struct lw_op *op)
 {
@@ -43,9 +74,8 @@ bool lw_rb_unpack_base64(struct lw_unpacker *u, const struct lw_op *op)
     const size_t n = (size_t)lw_unpacker_left(u);
     VALUE bytes = rb_str_new(NULL, (long)lw_base64_decoded_bound(n));
     lw_result result;
-    if (op->kind == LW_COUNT_NUMBER && op->count == 0) {
-        result = lw_base64_decode(src, n, RSTRING_PTR(bytes), 0);
-        if (result.status != LW_OK) rb_raise(rb_eArgError, "invalid base64");
+    if (u->strict || (op->kind == LW_COUNT_NUMBER && op->count == 0)) {
+        result = decode_strictly(u, op, RSTRING_PTR(bytes));
         while (result.read > 0 && src[result.read - 1] == '=')
             result.read--;
     } else {

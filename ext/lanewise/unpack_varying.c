@@ -1,9 +1,10 @@
-/* String#unpack of Integers that take as many bytes as they need: UTF-8 (U) and BER (w). */
+/* String#unpack of Integers that take as many bytes as they need: UTF-8 (U), BER (w) and
+   LEB128 (R r). */
 #include "unpack.h"
 
 enum {
-    RUN_MAX = 256,   /* code points that are decoded at a time */
-    LONG_BER_MAX = 8 /* bytes, of 56 bits: always a small Integer */
+    RUN_MAX = 256,  /* code points that are decoded at a time */
+    SHORT_BYTES = 8 /* of seven bits each: always a small Integer */
 };
 
 NORETURN(static void malformed(const char *src, long left, lw_status status));
@@ -62,18 +63,31 @@ bool lw_rb_unpack_code_points(struct lw_unpacker *u, const struct lw_op *op)
 
 static VALUE ber_value(const char *src, long n)
 {
-    if (n > LONG_BER_MAX) return rb_integer_unpack(src, (size_t)n, 1, 1, INTEGER_PACK_BIG_ENDIAN);
+    if (n > SHORT_BYTES) return rb_integer_unpack(src, (size_t)n, 1, 1, INTEGER_PACK_BIG_ENDIAN);
     long value = 0;
     for (long i = 0; i < n; i++)
         value = value << 7 | (src[i] & 0x7F);
     return LONG2FIX(value);
 }
 
-/* A number that the String ends in the middle of is passed over. */
-bool lw_rb_unpack_ber(struct lw_unpacker *u, const struct lw_op *op)
+static VALUE leb128_value(const char *src, long n)
 {
-    long n = lw_unpacker_clamp(op, lw_unpacker_left(u));
-    while (n-- > 0 && lw_unpacker_left(u) > 0) {
+    return rb_integer_unpack(src, (size_t)n, 1, 1, INTEGER_PACK_LITTLE_ENDIAN);
+}
+
+static VALUE signed_leb128_value(const char *src, long n)
+{
+    return rb_integer_unpack(src, (size_t)n, 1, 1, INTEGER_PACK_LITTLE_ENDIAN | INTEGER_PACK_2COMP);
+}
+
+/*
+ * Reads up to `*count` numbers, whose last byte is the first without the top bit; lowers `*count`
+ * by those that were there. One that the String ends in the middle of is passed over.
+ */
+LW_INLINE bool unpack_groups(struct lw_unpacker *u, long *count,
+                             VALUE (*value_of)(const char *src, long n))
+{
+    for (; *count > 0 && lw_unpacker_left(u) > 0; --*count) {
         const char *src = lw_unpacker_at(u);
         const long left = lw_unpacker_left(u);
         long length = 0;
@@ -84,7 +98,26 @@ bool lw_rb_unpack_ber(struct lw_unpacker *u, const struct lw_op *op)
             return false;
         }
         u->pos += length + 1;
-        if (lw_unpacker_push(u, ber_value(src, length + 1))) return true;
+        if (lw_unpacker_push(u, value_of(src, length + 1))) return true;
     }
+    return false;
+}
+
+bool lw_rb_unpack_ber(struct lw_unpacker *u, const struct lw_op *op)
+{
+    long count = lw_unpacker_clamp(op, lw_unpacker_left(u));
+    return unpack_groups(u, &count, ber_value);
+}
+
+/* Numbers that are not there are nil: for unpack1 and a block, too. */
+bool lw_rb_unpack_leb128(struct lw_unpacker *u, const struct lw_op *op)
+{
+    const bool star = op->kind == LW_COUNT_STAR;
+    long count = star ? lw_unpacker_left(u) : op->count;
+    if (op->flags & LW_DIR_SIGNED ? unpack_groups(u, &count, signed_leb128_value)
+                                  : unpack_groups(u, &count, leb128_value))
+        return true;
+    for (; !star && count > 0; count--)
+        if (lw_unpacker_push(u, Qnil)) return true;
     return false;
 }

@@ -1,4 +1,5 @@
 /* String#unpack and unpack1: going through the template, and giving values away. */
+#include "pack.h"
 #include "unpack.h"
 
 /* The block may have changed the String: go on in what is left of it. */
@@ -60,17 +61,24 @@ static VALUE finish(struct lw_unpacker *u)
     return u->result;
 }
 
-VALUE lw_rb_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode)
+VALUE lw_rb_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode, unsigned options)
 {
     struct lw_unpacker u;
     lw_rb_check_template_encoding(fmt);
-    if (!lw_cursor_start(&u.cursor, fmt, mode == LW_UNPACK_BLOCK)) return Qundef;
+    if (!lw_cursor_start(&u.cursor, fmt,
+                         options | (mode == LW_UNPACK_BLOCK ? LW_CURSOR_SNAPSHOT : 0)))
+        return Qundef;
     u.str = str;
     u.base = RSTRING_PTR(str);
     u.size = RSTRING_LEN(str);
     u.pos = offset;
-    if (LW_UNLIKELY(offset < 0)) rb_raise(rb_eArgError, "offset can't be negative");
-    if (LW_UNLIKELY(offset > u.size)) rb_raise(rb_eArgError, "offset outside of string");
+    if (LW_UNLIKELY(offset < 0)) {
+        if (!LW_RB_HAS_NEGATIVE_OFFSET) rb_raise(rb_eArgError, "offset can't be negative");
+        u.pos += u.size;
+    }
+    if (LW_UNLIKELY((size_t)u.pos > (size_t)u.size))
+        rb_raise(rb_eArgError, "offset outside of string");
+    u.strict = options & LW_PACK_STRICT;
     u.mode = mode;
     u.result = Qnil;
     u.pending_count = 0;

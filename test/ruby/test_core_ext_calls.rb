@@ -1,0 +1,127 @@
+# frozen_string_literal: true
+
+require_relative "helper"
+require "lanewise/core_ext"
+
+# How the drop-in is called, and what surrounds a call: arguments, blocks, subclasses, collector, Ractors.
+class TestCoreExtCalls < Minitest::Test
+  include TestHelper
+
+  PACK = [[[]], [[nil]], [["C", 1]], [["C"], { foo: 1 }], [["C"], { buffer: +"", foo: 1 }], [[], { buffer: +"" }],
+          [["C"], { "buffer" => 1 }], [[{}]], [["C", { buffer: +"" }]], [["C"], { offset: 0 }],
+          [["C"], { buffer: nil }],
+          [["C"], { buffer: "frozen" }], [["C"], { buffer: 1 }]].freeze
+  UNPACK = [[[]], [[nil]], [["C", 1]], [["C"], { foo: 1 }], [[], { offset: 1 }], [["C"], { offset: nil }],
+            [["C"], { offset: -1 }], [["C"], { offset: 9 }], [["C"], { offset: 2**80 }], [["C"], { buffer: 1 }]].freeze
+
+  def test_arguments_that_are_wrong_are_refused_in_the_same_words
+    PACK.each { |positional, keywords| assert_same([65], :pack, positional, keywords || {}) }
+    %i[unpack unpack1].each do |method|
+      UNPACK.each { |positional, keywords| assert_same("abc", method, positional, keywords || {}) }
+    end
+  end
+
+  def test_pointers_are_stock
+    packed = ["text", nil].pack("pp")
+
+    assert_equal ["text", nil], packed.unpack("pp")
+    assert_equal "text", packed.unpack1("P4")
+  end
+
+  def test_a_block_may_break_and_next
+    assert_equal(98, "abc".unpack("C*") { |value| break value if value == 98 })
+    assert_nil("abc".unpack("C*") { next })
+    assert_nil("abc\0\0\0\0\0".unpack("aP") { |_| nil })
+  end
+
+  def test_unpack1_stops_at_the_first_value
+    assert_equal "a", "abc".unpack1("a@99")
+    assert_nil "".unpack1("C")
+  end
+
+  def test_a_block_may_shorten_the_string
+    text = "abcdefgh" * 10
+    values = []
+    text.unpack("C*") { |value| (values << value) && text.clear }
+
+    assert_equal [97], values
+  end
+
+  def test_subclasses_super_and_bind_call
+    array = Class.new(Array) { def pack(*) = "<#{super}>" }
+    string = Class.new(String) { def unpack(*) = super.reverse }
+
+    assert_equal "<\x01>", array.new([1]).pack("C")
+    assert_equal [98, 97], string.new("ab").unpack("C*")
+    assert_equal "\x02", Array.instance_method(:pack).bind_call([2], "C")
+    assert_equal "6162", "ab".method(:unpack1).call("H*")
+    assert_equal([[1], [2]], ["\x01", "\x02"].map { |text| text.unpack("C") })
+  end
+
+  def test_many_templates_are_kept_and_let_go
+    3.times do
+      2000.times { |i| assert_equal [i].send(:lanewise_stock_pack, "N x#{i} C0"), [i].pack("N x#{i} C0") }
+    end
+  end
+
+  def test_under_the_collector
+    GC.stress = true
+    results = Array.new(5) { |i| ["6162", i, 2**63].pack("H4NQ>").unpack("H4NQ>") }
+    GC.stress = false
+
+    results.each_with_index { |result, i| assert_equal ["6162", i, 2**63], result }
+  ensure
+    GC.stress = false
+  end
+
+  def test_under_compaction
+    skip "no compaction here" unless GC.respond_to?(:compact)
+    templates = Array.new(200) { |i| "N n a#{i} C" }
+    2.times do
+      templates.each do |template|
+        assert_equal [1, 2, "x", 3].send(:lanewise_stock_pack, template), [1, 2, "x", 3].pack(template)
+      end
+      GC.compact
+    end
+  end
+
+  def test_in_ractors
+    experimental = Warning[:experimental]
+    Warning[:experimental] = false
+    ractors = Array.new(4) do |n|
+      Ractor.new(n) { |start| Array.new(300) { |i| [i, start].pack("Nn x#{i % 50} C0") }.join.unpack("H*") }
+    end
+    results = ractors.map { |ractor| ractor.respond_to?(:value) ? ractor.value : ractor.take }
+
+    results.each_with_index do |result, n|
+      assert_equal Array.new(300) { |i| [i, n].pack("Nn x#{i % 50} C0") }.join.unpack("H*"), result
+    end
+  ensure
+    Warning[:experimental] = experimental
+  end
+
+  def test_templates_used_by_threads_at_once
+    threads = Array.new(4) do |n|
+      Thread.new { Array.new(500) { |i| [i].pack("N x#{(i * n) % 300} C0").bytesize } }
+    end
+
+    threads.each_with_index { |thread, n| assert_equal Array.new(500) { |i| 4 + ((i * n) % 300) }, thread.value }
+  end
+
+  def test_errors_do_not_leak_into_the_next_call
+    200.times { assert_raises(TypeError) { [1, nil].pack("N n x#{_1} C") } }
+
+    assert_equal "\x00\x01", [1].pack("n")
+  end
+
+  private
+
+  def assert_same(receiver, method, positional, keywords)
+    stock = outcome { receiver.send(:"lanewise_stock_#{method}", *copy(positional), **copy(keywords)) }
+    ours = outcome { receiver.send(method, *copy(positional), **copy(keywords)) }
+
+    assert_equal [stock], [ours], "#{method} #{positional.inspect} #{keywords.inspect}"
+  end
+
+  def copy(arguments) = Marshal.load(Marshal.dump(arguments))
+end
