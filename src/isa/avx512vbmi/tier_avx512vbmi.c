@@ -13,6 +13,7 @@ LW_TARGET_BEGIN(
 #include "isa/avx512vbmi/hex.h"
 #include "isa/avx512vbmi/json_escape.h"
 #include "isa/avx512vbmi/utf8_code_points.h"
+#include "isa/avx512vbmi/uuencode.h"
 
 void lw__tier_avx512vbmi(struct lw__kernels *k)
 {
@@ -21,6 +22,7 @@ void lw__tier_avx512vbmi(struct lw__kernels *k)
     lw__hex_install_avx512vbmi(k);
     lw__json_install_avx512vbmi(k);
     lw__utf8_code_points_install_avx512vbmi(k);
+    lw__uu_install_avx512vbmi(k);
 }
 
 LW_TARGET_END

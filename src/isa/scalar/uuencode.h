@@ -29,17 +29,7 @@ static void lw__uu_encode_lines_scalar(const uint8_t *src, size_t lines, size_t 
 
 static size_t lw__uu_decode_groups_scalar(const uint8_t *src, size_t groups, uint8_t *dst)
 {
-    for (size_t i = 0; i < groups; i++, src += 4, dst += 3) {
-        uint32_t bits = 0;
-        for (int j = 0; j < 4; j++) {
-            if (!lw__uu_is_char(src[j])) return i;
-            bits = bits << 6 | ((src[j] - ' ') & 63);
-        }
-        dst[0] = (uint8_t)(bits >> 16);
-        dst[1] = (uint8_t)(bits >> 8);
-        dst[2] = (uint8_t)bits;
-    }
-    return groups;
+    return lw__uu_decode_whole_groups(src, groups, dst);
 }
 
 #endif

@@ -20,7 +20,8 @@ LW_INLINE __m128i lw__base64_load_12(const uint8_t *p)
     return _mm_insert_epi32(_mm_loadl_epi64((const void *)p), (int)lw__load32(p + 8), 2);
 }
 
-LW_INLINE __m128i lw__base64_chars_16(__m128i bytes, __m128i shifts)
+/* The 16 six-bit values of 12 bytes. */
+LW_INLINE __m128i lw__base64_fields_16(__m128i bytes)
 {
     const __m128i spread = _mm_setr_epi8(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10);
     bytes = _mm_shuffle_epi8(bytes, spread);
@@ -28,7 +29,12 @@ LW_INLINE __m128i lw__base64_chars_16(__m128i bytes, __m128i shifts)
                                         _mm_set1_epi32(0x04000040));
     const __m128i b_d = _mm_mullo_epi16(_mm_and_si128(bytes, _mm_set1_epi32(0x003F03F0)),
                                         _mm_set1_epi32(0x01000010));
-    const __m128i values = _mm_or_si128(a_c, b_d);
+    return _mm_or_si128(a_c, b_d);
+}
+
+LW_INLINE __m128i lw__base64_chars_16(__m128i bytes, __m128i shifts)
+{
+    const __m128i values = lw__base64_fields_16(bytes);
     const __m128i over_25 = _mm_cmpgt_epi8(values, _mm_set1_epi8(25));
     const __m128i class = _mm_sub_epi8(_mm_subs_epu8(values, _mm_set1_epi8(51)), over_25);
     return _mm_add_epi8(values, _mm_shuffle_epi8(shifts, class));
