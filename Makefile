@@ -1,6 +1,6 @@
 # The C library. Needs a C11 compiler (gcc 12, clang 14, or later) and GNU make; no Ruby.
 #
-#   make                      build/liblanewise.a, build/liblanewise.so
+#   make                      build/liblanewise.a, build/liblanewise.so, build/lw
 #   make check                C tests (cmocka); test/c/tests.mk has check-sanitize, check-arm and more
 #   make fuzz-check           short runs of the fuzz targets (clang)
 #   make bench                benchmark of every kernel; bench/c/bench.mk says more
@@ -20,6 +20,7 @@ PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 BINDIR ?= $(PREFIX)/bin
+MANDIR ?= $(PREFIX)/share/man
 
 CFLAGS ?= -O3 -g
 LW_CFLAGS := -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
@@ -40,7 +41,7 @@ STATIC := $(BUILD)/liblanewise.a
 SHARED := $(BUILD)/liblanewise.so.$(VERSION)
 
 .PHONY: all install lint clean
-all: $(STATIC) $(SHARED) $(BUILD)/lanewise.pc
+all: $(STATIC) $(SHARED) $(BUILD)/lanewise.pc $(BUILD)/lw
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
@@ -60,6 +61,7 @@ $(BUILD)/lanewise.pc: lanewise.pc.in include/lanewise/base.h Makefile
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
 	    -e 's|@VERSION@|$(VERSION)|' $< > $@
 
+include tools/lw/lw.mk
 include test/c/tests.mk
 include fuzz/fuzz.mk
 include bench/c/bench.mk
@@ -73,6 +75,9 @@ install: all
 	install -m 644 include/lanewise.h $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 include/lanewise/*.h $(DESTDIR)$(INCLUDEDIR)/lanewise
 	install -m 644 $(BUILD)/lanewise.pc $(DESTDIR)$(LIBDIR)/pkgconfig
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1
+	install -m 755 $(TOOL) $(DESTDIR)$(BINDIR)
+	install -m 644 docs/lw.1 $(DESTDIR)$(MANDIR)/man1
 
 C_FILES = $(shell git ls-files '*.c' '*.h' | grep -v '^src/tables/')
 TABLE_TOOLS := $(wildcard tools/gen_*_tables.rb)
@@ -80,7 +85,7 @@ lint:
 	clang-format --dry-run -Werror $(C_FILES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
 	    -D__GNUC__=12 -D__x86_64__ -D__BYTE_ORDER__=1234 -D__ORDER_LITTLE_ENDIAN__=1234 \
-	    -Iinclude -Isrc src/codec src/cpu src/number src/json
+	    -Iinclude -Isrc src/codec src/cpu src/number src/json tools/lw
 	for tool in $(TABLE_TOOLS); do ruby $$tool --check || exit 1; done
 	bundle exec rubocop --format quiet
 
