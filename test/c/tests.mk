@@ -63,6 +63,6 @@ check-arm:
 check-install:
 	test/packaging/install.sh
 
-check-all: check check-clang check-sanitize check-portable check-arm check-install
+check-all: check check-clang check-sanitize check-portable check-arm check-install check-lw
 
 -include $(C_TEST_OBJECTS:.o=.d)

@@ -46,11 +46,19 @@ bool digits_read(struct digits *d)
     return d->block_size > 0;
 }
 
+/* What stays are the last characters: their places are found from the end. */
 void digits_keep(struct digits *d, size_t from)
 {
-    const size_t kept = d->size - from;
-    for (size_t i = 0; i < kept; i++)
-        d->kept_positions[i] = digits_position(d, from + i);
+    const size_t kept = d->size - from, older = from < d->kept ? d->kept - from : 0;
+    if (older > 0)
+        memmove(d->kept_positions, d->kept_positions + from, older * sizeof *d->kept_positions);
+    size_t at = d->block_size;
+    for (size_t i = kept; i-- > older;) {
+        do
+            at--;
+        while (!is_wanted(d, d->block[at]));
+        d->kept_positions[i] = d->block_position + at;
+    }
     memmove(d->text, d->text + from, kept);
     d->kept = d->size = kept;
 }
