@@ -19,6 +19,18 @@ typedef void bench_fn(const void *src, size_t n, void *dst);
  */
 typedef size_t bench_fill(uint8_t *input, size_t size);
 
+/* Prints the doubles that the n bytes at src hold one after the other. */
+typedef size_t bench_print(double v, char *dst);
+static inline void bench_doubles(const void *src, size_t n, void *dst, bench_print *print)
+{
+    char *p = dst;
+    for (size_t i = 0; i + 8 <= n; i += 8) {
+        double v;
+        memcpy(&v, (const char *)src + i, 8);
+        p += print(v, p);
+    }
+}
+
 struct bench_op {
     const char *name;
     bench_fill *fill;

@@ -82,6 +82,69 @@ static size_t fill_mixed_text(uint8_t *input, size_t size)
     return size;
 }
 
+/* Doubles from 64 random bits each. */
+static size_t fill_doubles(uint8_t *input, size_t size, double (*draw)(uint64_t bits))
+{
+    fill_bytes(input, size);
+    for (size_t i = 0; input && i + 8 <= size; i += 8) {
+        uint64_t bits;
+        memcpy(&bits, input + i, 8);
+        const double v = draw(bits);
+        memcpy(input + i, &v, 8);
+    }
+    return size;
+}
+
+static double any_double(uint64_t bits)
+{
+    double v;
+    bits &= ~(UINT64_C(1) << 52); /* no infinity and no NaN */
+    memcpy(&v, &bits, 8);
+    return v;
+}
+
+static double below_one(uint64_t bits) { return (double)(bits >> 11) * 0x1p-53; }
+
+/* As in maps: 13 to 17 digits, like -65.613616999999977. */
+static double coordinate(uint64_t bits)
+{
+    const double degrees = (double)(bits >> 40) / 46603.0 - 180;
+    return bits & 1 ? degrees : (double)(int64_t)(degrees * 1e6) / 1e6;
+}
+
+static double price(uint64_t bits) { return (double)(bits >> 50) / 100; }
+
+static size_t fill_any_doubles(uint8_t *input, size_t size)
+{
+    return fill_doubles(input, size, any_double);
+}
+
+static size_t fill_below_one(uint8_t *input, size_t size)
+{
+    return fill_doubles(input, size, below_one);
+}
+
+static size_t fill_coordinates(uint8_t *input, size_t size)
+{
+    return fill_doubles(input, size, coordinate);
+}
+
+static size_t fill_prices(uint8_t *input, size_t size) { return fill_doubles(input, size, price); }
+
+static size_t print_json(double v, char *dst) { return lw_double_print(v, dst, LW_DOUBLE_JSON); }
+static size_t print_es6(double v, char *dst) { return lw_double_print(v, dst, LW_DOUBLE_ES6); }
+
+/* Integers of 1 to 20 digits, as many of each number of bits. */
+static void print_integers(const void *src, size_t n, void *dst)
+{
+    char *p = dst;
+    for (size_t i = 0; i + 8 <= n; i += 8) {
+        uint64_t v;
+        memcpy(&v, (const char *)src + i, 8);
+        p += lw_u64_print(v >> (v & 63), p);
+    }
+}
+
 #define BENCH_OP(name, fill, out, room, call)            \
     static size_t out_##name(size_t n) { return out; }   \
     static size_t room_##name(size_t n) { return room; } \

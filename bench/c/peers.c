@@ -19,6 +19,10 @@ PEERS_B64_DECODE(DEFINE)
 PEERS_B64_DECODE_LOOSE(DEFINE)
 PEERS_JSON_ESCAPE(DEFINE)
 
+#define DEFINE_DOUBLE(f) \
+    static void run_##f(const void *src, size_t n, void *dst) { bench_doubles(src, n, dst, f); }
+PEERS_DOUBLE(DEFINE_DOUBLE)
+
 #define ROW_HEX_ENCODE(f) {"hex_encode", #f, run_##f},
 #define ROW_HEX_DECODE(f) {"hex_decode", #f, run_##f},
 #define ROW_HEX_NOCHECK(f) {"hex_decode_lenient", #f, run_##f},
@@ -26,6 +30,10 @@ PEERS_JSON_ESCAPE(DEFINE)
 #define ROW_B64_DECODE(f) {"base64_decode", #f, run_##f},
 #define ROW_B64_LOOSE(f) {"base64_decode_lenient", #f, run_##f},
 #define ROW_JSON_ESCAPE(f) {"json_escape", #f, run_##f}, {"json_escape_some", #f, run_##f},
+#define ROW_DOUBLE(f)                                                                \
+    {"double_json_any", #f, run_##f}, {"double_json_coordinates", #f, run_##f},      \
+        {"double_json_prices", #f, run_##f}, {"double_json_below_one", #f, run_##f}, \
+        {"double_es6_any", #f, run_##f}, {"double_es6_coordinates", #f, run_##f},
 
 const struct bench_peer bench_peers[] = {
     PEERS_HEX_ENCODE(ROW_HEX_ENCODE)          /**/
@@ -35,6 +43,7 @@ const struct bench_peer bench_peers[] = {
     PEERS_B64_DECODE(ROW_B64_DECODE)          /**/
     PEERS_B64_DECODE_LOOSE(ROW_B64_LOOSE)     /**/
     PEERS_JSON_ESCAPE(ROW_JSON_ESCAPE)        /**/
+    PEERS_DOUBLE(ROW_DOUBLE)                  /**/
 };
 const size_t bench_peer_count = sizeof bench_peers / sizeof bench_peers[0];
 
