@@ -126,7 +126,7 @@ LW_INLINE bool lw__grisu_at_once(uint64_t significand, unsigned biased_exponent,
     const uint64_t value = significand << 11;
     const bool near = significand == LW_DOUBLE_HIDDEN;
     const uint64_t upper = lw__mul_high_rounded(value + 1024, power) - 1;
-    const uint64_t lower = lw__mul_high_rounded(value - (1024 >> near), power) + 1;
+    const uint64_t lower = lw__mul_high_rounded(value - (UINT64_C(1024) >> near), power) + 1;
     const uint64_t to_value = (upper - lw__mul_high_rounded(value, power)) * unit;
     const uint64_t to_lower = (upper - lower) * unit;
     const unsigned __int128 scaled = (unsigned __int128)upper * unit;

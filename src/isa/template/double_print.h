@@ -26,7 +26,9 @@ LW_INLINE struct lw__double_digits lw__double_digits_of(struct lw__decimal d)
 {
     struct lw__double_digits out;
     const bool fifteen = d.head < UINT64_C(1000000000000000);
-    out.first = lw__digits16_of(LW_SELECT(fifteen, d.head * 10 + d.last, d.head));
+    uint64_t sixteen = d.head * 10 + d.last;
+    LW_FORGET(sixteen); /* computed in any case, it is chosen without a branch */
+    out.first = lw__digits16_of(fifteen ? sixteen : d.head);
     out.last = d.last & ((unsigned)fifteen - 1);
     out.point = d.exponent + 17 - fifteen;
     out.count = (int)LW_SELECT(out.last != 0, 17u, (unsigned)lw__digits16_count(out.first));
