@@ -15,6 +15,16 @@ struct lw_rb_host {
 };
 extern struct lw_rb_host lw_rb_host;
 
+/* Whether the stock methods pass over a letter that is no directive without a word, as long as
+   nobody wants warnings: it is a warning before 3.3 and an error since. */
+#if RUBY_API_VERSION_CODE >= 30300
+#define LW_RB_UNKNOWN_IS_NOTHING() false
+#elif RUBY_API_VERSION_CODE >= 30200
+#define LW_RB_UNKNOWN_IS_NOTHING() NIL_P(ruby_verbose)
+#else
+#define LW_RB_UNKNOWN_IS_NOTHING() (!RTEST(ruby_verbose))
+#endif
+
 /* Whether the stock methods know R and r (Feature 21785). */
 #define LW_RB_HAS_LEB128 (RUBY_API_VERSION_CODE >= 40100)
 

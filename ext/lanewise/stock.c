@@ -23,12 +23,14 @@ static VALUE only_pair(VALUE name, VALUE value)
 
 VALUE lw_stock_pack(VALUE ary, VALUE fmt, VALUE buffer)
 {
+    if (NIL_P(buffer)) return rb_funcallv(ary, stock_pack, 1, &fmt);
     const VALUE args[] = {fmt, only_pair(sym_buffer, buffer)};
     return rb_funcallv_kw(ary, stock_pack, 2, args, RB_PASS_KEYWORDS);
 }
 
 VALUE lw_stock_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode)
 {
+    if (offset == 0) return call_unpack(str, mode, 1, &fmt, RB_NO_KEYWORDS);
     const VALUE args[] = {fmt, only_pair(sym_offset, LONG2NUM(offset))};
     return call_unpack(str, mode, 2, args, RB_PASS_KEYWORDS);
 }

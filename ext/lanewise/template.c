@@ -13,6 +13,18 @@ const struct lw_directive lw_directives[256] = {
 static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+static void pack_nothing(struct lw_packer *p, const struct lw_op *op) {}
+static bool unpack_nothing(struct lw_unpacker *u, const struct lw_op *op) { return false; }
+
+static const struct lw_directive unknown_directive = {pack_nothing,  unpack_nothing, '\0', 0, 0,
+                                                      LW_DIR_UNKNOWN};
+
+/* p and P hand out pointers and % is an error; NUL takes modifiers, by an accident of stock's. */
+static bool passed_over(char letter)
+{
+    return LW_RB_UNKNOWN_IS_NOTHING() && letter && !strchr("pP%", letter);
+}
+
 /* Past blanks and comments; a comment ends with its line. */
 static const char *skip_blanks(const char *p, const char *end)
 {
@@ -74,7 +86,10 @@ enum lw_parsed lw_template_parse(const char *text, long length, long *offset, st
     const char *p = skip_blanks(text + *offset, end);
     if (p == end) return LW_PARSED_END;
     const struct lw_directive *directive = &lw_directives[(unsigned char)*p++];
-    if (!directive->letter) return LW_PARSED_FOREIGN;
+    if (!directive->letter) {
+        if (!passed_over(p[-1])) return LW_PARSED_FOREIGN;
+        directive = &unknown_directive;
+    }
     op->directive = directive;
     op->size = directive->size;
     op->flags = directive->flags;

@@ -24,6 +24,7 @@ enum lw_directive_flags {
     LW_DIR_TEXT = 1 << 4,      /* pack: a result made of such directives alone is US-ASCII */
     LW_DIR_UNICODE = 1 << 5,   /* pack: makes such a result UTF-8 if it stands before all others */
     LW_DIR_LEB128 = 1 << 6,    /* in Ruby 4.1 and later, and in Lanewise.pack and unpack */
+    LW_DIR_UNKNOWN = 1 << 7,   /* a letter that is no directive, on hosts that pass over it */
     LW_DIR_LITTLE_ENDIAN = LW_LITTLE_ENDIAN ? 0 : LW_DIR_SWAP,
     LW_DIR_BIG_ENDIAN = LW_LITTLE_ENDIAN ? LW_DIR_SWAP : 0
 };

@@ -32,7 +32,7 @@ struct compiled {
     VALUE owner;
     struct key key;
     enum lw_template_encoding encoding;
-    bool leb128;
+    uint8_t flags; /* of all directives together */
     long op_count;
     struct lw_op ops[];
 };
@@ -129,20 +129,21 @@ static struct compiled *cache_find(const struct cache_set *set, const struct key
 
 /* What the whole of a template tells: whether it is foreign, and what a packed result will be. */
 struct survey {
-    bool foreign, leb128;
+    bool foreign;
+    uint8_t flags; /* of all directives together */
     long op_count;
     enum lw_template_encoding encoding;
 };
 
 static struct survey survey_text(const char *text, long n)
 {
-    struct survey s = {false, false, 0, LW_TEMPLATE_US_ASCII};
+    struct survey s = {false, 0, 0, LW_TEMPLATE_US_ASCII};
     struct lw_op op;
     enum lw_parsed parsed;
     long offset = 0;
     while ((parsed = lw_template_parse(text, n, &offset, &op)) == LW_PARSED_OP) {
         s.op_count++;
-        s.leb128 |= !!(op.flags & LW_DIR_LEB128);
+        s.flags |= op.flags;
         const enum lw_template_encoding own = lw_encoding_of(op.flags);
         if (s.encoding == LW_TEMPLATE_US_ASCII || own == LW_TEMPLATE_BINARY) s.encoding = own;
     }
@@ -158,7 +159,7 @@ static struct compiled *compile(VALUE fmt, const struct survey *survey)
     struct compiled *c = ruby_xmalloc(sizeof *c + ops_size + (size_t)n);
     char *const text = (char *)c + sizeof *c + ops_size;
     memcpy(text, RSTRING_PTR(fmt), (size_t)n);
-    *c = (struct compiled){owner, key_of(text, n), survey->encoding, survey->leb128,
+    *c = (struct compiled){owner, key_of(text, n), survey->encoding, survey->flags,
                            survey->op_count};
     long offset = 0;
     for (long i = 0; i < survey->op_count; i++)
@@ -195,6 +196,13 @@ static void start_text(struct lw_cursor *cursor, long offset)
     cursor->snapshot = NULL;
 }
 
+/* What makes a template foreign in one call and not in another. */
+static bool foreign_now(uint8_t flags, unsigned options)
+{
+    return (flags & LW_DIR_LEB128 && !(options & LW_CURSOR_LEB128)) ||
+           (flags & LW_DIR_UNKNOWN && !LW_RB_UNKNOWN_IS_NOTHING());
+}
+
 bool lw_cursor_start_long(struct lw_cursor *cursor, unsigned options)
 {
     const char *const text = cursor->text;
@@ -206,10 +214,10 @@ bool lw_cursor_start_long(struct lw_cursor *cursor, unsigned options)
     struct compiled *c = worth_keeping ? cache_find(set, &key) : NULL;
     if (LW_LIKELY(c != NULL)) {
         start_compiled(cursor, c);
-        return !c->leb128 || options & LW_CURSOR_LEB128;
+        return !foreign_now(c->flags, options);
     }
     const struct survey survey = survey_text(text, n);
-    if (survey.foreign || (survey.leb128 && !(options & LW_CURSOR_LEB128))) return false;
+    if (survey.foreign || foreign_now(survey.flags, options)) return false;
     const bool again = atomic_load_explicit(&set->seen, memory_order_relaxed) == hash;
     atomic_store_explicit(&set->seen, hash, memory_order_relaxed);
     if (options & LW_CURSOR_SNAPSHOT || (again && worth_keeping)) {
