@@ -11,7 +11,7 @@ static size_t line_size(size_t bytes) { return 1 + (bytes + 2) / 3 * 4 + 1; }
 size_t lw_uu_encoded_size(size_t n, size_t line_bytes)
 {
     const size_t lines = n / line_bytes, rest = n % line_bytes;
-    if (lines >= SIZE_MAX / line_size(line_bytes)) return SIZE_MAX;
+    if (lines > SIZE_MAX / line_size(line_bytes)) return SIZE_MAX;
     const size_t size = lines * line_size(line_bytes);
     const size_t last = rest ? line_size(rest) : 0;
     return size > SIZE_MAX - last ? SIZE_MAX : size + last;
@@ -33,8 +33,6 @@ void lw_uu_encode(const void *src, size_t n, char *dst, size_t line_bytes)
     if (i < rest) {
         const uint8_t group[3] = {last[i], i + 1 < rest ? last[i + 1] : 0, 0};
         lw__uu_encode_group(group, out);
-        out[3] = '`';
-        if (i + 1 == rest) out[2] = '`';
         out += 4;
     }
     *out = '\n';
@@ -68,7 +66,7 @@ lw_result lw_uu_decode(const char *src, size_t n, void *dst)
     const uint8_t *s = (const uint8_t *)src, *end = s + n;
     uint8_t *out = dst;
     size_t room = lw_uu_decoded_bound(n);
-    while (s<end && * s> ' ' && *s <= '`') {
+    while (s < end && lw__uu_is_char(*s) && *s != ' ') {
         size_t length = (size_t)(*s++ - ' ') & 63;
         if (length > room) length = room;
         room -= length;

@@ -1,0 +1,253 @@
+/* Quoted-printable, which is the same code on every tier, against models that go byte by byte. */
+#include "harness.h"
+
+#include <lanewise/quoted_printable.h>
+
+/* The bound: three characters a byte, and "=\n" after each of them and at the end. */
+enum {
+    MOST_CHARS = 9 * EDGE_SIZES + 2
+};
+
+static struct arena in, out;
+static uint8_t expected[MOST_CHARS];
+
+/* "=\n" goes where a line has become too long, between a blank and a newline, and at the end. */
+static size_t model_encode(const uint8_t *bytes, size_t n, uint8_t *chars, size_t max_line)
+{
+    size_t size = 0, begin = 0; /* of the line */
+    for (size_t i = 0; i < n; i++) {
+        const bool stands = bytes[i] == '\t' || (bytes[i] >= 0x20 && bytes[i] <= 0x7E);
+        const bool broken = size > begin && size - begin > max_line;
+        if (broken) size += (size_t)sprintf((char *)chars + size, "=\n");
+        if (broken) begin = size;
+        if (bytes[i] == '\n') {
+            const bool blank = size > begin && (chars[size - 1] == ' ' || chars[size - 1] == '\t');
+            size += (size_t)sprintf((char *)chars + size, blank ? "=\n\n" : "\n");
+            begin = size;
+        } else {
+            size += (size_t)sprintf((char *)chars + size,
+                                    stands && bytes[i] != '=' ? "%c" : "=%02X", bytes[i]);
+        }
+    }
+    if (size > begin) size += (size_t)sprintf((char *)chars + size, "=\n");
+    return size;
+}
+
+/* The number that two hex digits are, or -1. */
+static int hex_byte(const uint8_t *digits)
+{
+    static const char set[] = "0123456789ABCDEF0123456789abcdef";
+    const char *high = digits[0] ? strchr(set, digits[0]) : NULL;
+    const char *low = high && digits[1] ? strrchr(set, digits[1]) : NULL;
+    return low ? (int)((high - set) % 16 * 16 + (low - set) % 16) : -1;
+}
+
+static lw_result model_decode(const uint8_t *chars, size_t n, uint8_t *bytes)
+{
+    size_t written = 0;
+    for (size_t i = 0; i < n; i++) {
+        const size_t left = n - i - 1;
+        if (chars[i] != '=') {
+            bytes[written++] = chars[i];
+        } else if (left >= 1 && chars[i + 1] == '\n') {
+            i += 1;
+        } else if (left >= 2 && chars[i + 1] == '\r' && chars[i + 2] == '\n') {
+            i += 2;
+        } else if (left >= 2 && hex_byte(chars + i + 1) >= 0) {
+            bytes[written++] = (uint8_t)hex_byte(chars + i + 1);
+            i += 2;
+        } else {
+            memcpy(bytes + written, chars + i, n - i);
+            const uint8_t with_zero[2] = {left ? chars[i + 1] : (uint8_t)'x', '0'};
+            const size_t stop = i + 1 + (hex_byte(with_zero) >= 0);
+            return (lw_result){LW_OK, stop, written + n - i};
+        }
+    }
+    return (lw_result){LW_OK, n, written};
+}
+
+/* Encodes into a buffer of just the bound, and decodes what came out. */
+static void check_encode_of(const uint8_t *bytes, size_t n, size_t max_line, int place)
+{
+    const size_t size = model_encode(bytes, n, expected, max_line);
+    uint8_t *src = arena_place(in, n, place);
+    memcpy(src, bytes, n);
+    const size_t bound = lw_qp_encoded_bound(src, n, max_line);
+    assert_true(size <= bound && bound <= sizeof expected);
+    uint8_t *dst = arena_place(out, bound, place);
+    assert_int_equal(lw_qp_encode(src, n, (char *)dst, max_line), size);
+    assert_same_bytes("lw_qp_encode", dst, expected, size);
+    arena_check(out, dst, size);
+
+    uint8_t back[MOST_CHARS];
+    const lw_result r = lw_qp_decode((char *)dst, size, back);
+    assert_int_equal(r.read, size);
+    assert_int_equal(r.written, n);
+    assert_same_bytes("a round trip", back, bytes, n);
+}
+
+/* Bytes of a kind: any, printable, or many that matter. */
+static void draw_bytes(uint8_t *bytes, size_t n)
+{
+    static const uint8_t odd[] = "= \t\n\n\r\x7f\x80\xff~!\0";
+    const size_t rarity = 1 + random_below(40);
+    random_bytes(bytes, n);
+    if (rarity < 4) return;
+    for (size_t i = 0; i < n; i++)
+        bytes[i] = random_below(rarity) ? bytes[i] % 94 + '!' : odd[random_below(sizeof odd)];
+}
+
+static void encode_equals_the_model(void **state)
+{
+    (void)state;
+    uint8_t bytes[EDGE_SIZES];
+    for (size_t n = 0; n <= EDGE_SIZES; n++) {
+        for (int place = 0; place < PLACEMENTS; place++) {
+            draw_bytes(bytes, n);
+            check_encode_of(bytes, n, place % 2 ? 72 : random_below(100), place);
+        }
+    }
+}
+
+static void every_length_of_lines_does(void **state)
+{
+    (void)state;
+    uint8_t bytes[EDGE_SIZES];
+    for (size_t max_line = 0; max_line <= EDGE_SIZES + 8; max_line++) {
+        for (int i = 0; i < 20; i++) {
+            const size_t n = random_below(EDGE_SIZES + 1);
+            draw_bytes(bytes, n);
+            check_encode_of(bytes, n, max_line, AT_END);
+        }
+    }
+    check_encode_of(bytes, EDGE_SIZES, SIZE_MAX, AT_END);
+    check_encode_of(bytes, EDGE_SIZES, SIZE_MAX - 1, AT_END);
+}
+
+/* Two bytes, each any, at every position of what goes into a word, and a newline after them. */
+static void every_byte_encodes_at_every_position(void **state)
+{
+    (void)state;
+    static const uint8_t before[] = {'a', '=', ' ', '\t', '\n', 0xFF};
+    uint8_t bytes[20];
+    for (size_t at = 1; at < sizeof bytes; at++) {
+        for (unsigned byte = 0; byte < 256; byte++) {
+            for (size_t i = 0; i < sizeof before; i++) {
+                memset(bytes, 'a', sizeof bytes);
+                bytes[at - 1] = before[i];
+                bytes[at] = (uint8_t)byte;
+                if (at + 1 < sizeof bytes) bytes[at + 1] = '\n';
+                check_encode_of(bytes, sizeof bytes, at % 3 ? 72 : at, AT_END);
+            }
+        }
+    }
+}
+
+static void check_decode_of(const uint8_t *chars, size_t n, int place)
+{
+    const lw_result want = model_decode(chars, n, expected);
+    uint8_t *src = arena_place(in, n, place), *dst = arena_place(out, n, place);
+    memcpy(src, chars, n);
+    const lw_result r = lw_qp_decode((char *)src, n, dst);
+    assert_int_equal(r.status, LW_OK);
+    assert_int_equal(r.read, want.read);
+    assert_int_equal(r.written, want.written);
+    assert_same_bytes("lw_qp_decode", dst, expected, r.written);
+    arena_check(out, dst, n);
+}
+
+/* Any two bytes after a '=', with nothing, a byte or a newline after them. */
+static void every_escape_decodes_like_the_model(void **state)
+{
+    (void)state;
+    for (unsigned code = 0; code < 65536; code++) {
+        const uint8_t text[] = {'a', '=', (uint8_t)(code >> 8), (uint8_t)code, '\n', 'b'};
+        for (size_t n = 3; n <= sizeof text; n++)
+            check_decode_of(text, n, AT_END);
+    }
+}
+
+/* All texts of up to 6 of these. */
+static void short_texts_decode_like_the_model(void **state)
+{
+    (void)state;
+    static const uint8_t set[] = {'=', '4', 'f', 'G', '\r', '\n', 'A'};
+    uint8_t chars[6];
+    size_t texts = 1;
+    for (size_t n = 0; n <= sizeof chars; n++, texts *= sizeof set) {
+        for (size_t code = 0; code < texts; code++) {
+            size_t rest = code;
+            for (size_t i = 0; i < n; i++, rest /= sizeof set)
+                chars[i] = set[rest % sizeof set];
+            check_decode_of(chars, n, AT_END);
+        }
+    }
+}
+
+/* Pieces of text, hardly ever a malformed one. */
+static size_t draw_text(uint8_t *text, size_t n)
+{
+    static const char *const pieces[] = {"=\n", "=\r\n", "=3D",  "=ff", "=0a", "a",   "bcdefghijkl",
+                                         " ",   "\n",    "\xff", "=F",  "=",   "=\r", "=g0"};
+    const size_t kinds = random_below(4) ? 10 : 14;
+    size_t size = 0;
+    for (;;) {
+        const char *piece = pieces[random_below(kinds)];
+        const size_t length = strlen(piece);
+        if (size + length > n) return size;
+        memcpy(text + size, piece, length);
+        size += length;
+    }
+}
+
+static void drawn_texts_decode_like_the_model(void **state)
+{
+    (void)state;
+    uint8_t text[EDGE_SIZES];
+    for (size_t n = 0; n <= EDGE_SIZES; n++)
+        for (int place = 0; place < PLACEMENTS; place++)
+            check_decode_of(text, draw_text(text, n), place);
+}
+
+/* From Ruby's pack("M") and unpack1("M"). */
+static void known_answers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes, *text;
+    } known[] = {
+        {"", ""}, {"a", "a=\n"}, {"a\n", "a\n"}, {"a =\t\n b\xff \n", "a =3D\t=\n\n b=FF =\n\n"}};
+    char got[32];
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        const size_t n = strlen(known[i].bytes), size = strlen(known[i].text);
+        assert_int_equal(lw_qp_encode(known[i].bytes, n, got, 72), size);
+        assert_memory_equal(got, known[i].text, size);
+        assert_int_equal(lw_qp_decode(known[i].text, size, got).written, n);
+        assert_memory_equal(got, known[i].bytes, n);
+    }
+    assert_int_equal(lw_qp_decode("a=\r\nb=4Gc", 9, got).read, 7);
+    assert_memory_equal(got, "ab=4Gc", 6);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    random_seed();
+    in = arena_new(MOST_CHARS);
+    out = arena_new(MOST_CHARS);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(known_answers),
+        cmocka_unit_test(encode_equals_the_model),
+        cmocka_unit_test(every_length_of_lines_does),
+        cmocka_unit_test(every_byte_encodes_at_every_position),
+        cmocka_unit_test(every_escape_decodes_like_the_model),
+        cmocka_unit_test(short_texts_decode_like_the_model),
+        cmocka_unit_test(drawn_texts_decode_like_the_model),
+    };
+    return cmocka_run_group_tests_name("quoted-printable", tests, set_up, NULL);
+}
