@@ -21,14 +21,14 @@ LW_INLINE uint8_t *lw__json_put_byte(uint8_t *d, uint8_t c, const struct lw__jso
     return d + texts[c].size;
 }
 
-/* The \uxxxx of one UTF-16 code unit. */
+/* The \uxxxx of one UTF-16 code unit. Its nibbles go to a byte each, the first one lowest; those
+   above 9, which the addition of 6 carries out of their nibble, become letters. */
 LW_INLINE uint8_t *lw__json_put_unit(uint8_t *d, uint32_t unit)
 {
-    static const char digits[16] = "0123456789abcdef";
-    d[0] = '\\';
-    d[1] = 'u';
-    for (int i = 0; i < 4; i++)
-        d[2 + i] = (uint8_t)digits[unit >> (12 - 4 * i) & 15];
+    const uint32_t nibbles = unit >> 12 | (unit & 0xF00) | (unit & 0xF0) << 12 | (unit & 0xF) << 24;
+    const uint32_t letters = (nibbles + 0x06060606) >> 4 & 0x01010101;
+    lw__store16(d, lw__le16('\\' | 'u' << 8));
+    lw__store32(d + 2, lw__le32(nibbles + 0x30303030 + letters * ('a' - '9' - 1)));
     return d + 6;
 }
 

@@ -30,15 +30,14 @@ enum {
     LW__JSON_RUN_ENDS = 8
 };
 
-/* Characters one at a time, until a run of ASCII begins or `stop` is reached. A character may end
-   behind `stop`, but not behind `end`. */
-static LW_NOINLINE const uint8_t *lw__json_put_run(const uint8_t *s, const uint8_t *stop,
-                                                   const uint8_t *end, uint8_t **dst,
+/* Characters one at a time, at least one, until a run of ASCII begins or the slack runs low. */
+static LW_NOINLINE const uint8_t *lw__json_put_run(const uint8_t *s, const uint8_t *end,
+                                                   uint8_t **dst, const uint8_t *room,
                                                    unsigned flags, bool ascii)
 {
     const struct lw__json_text *texts = lw__json_texts(flags);
     uint8_t *d = *dst;
-    for (int plain = 0; s < stop && plain < LW__JSON_RUN_ENDS;) {
+    for (int plain = 0; s < end && plain < LW__JSON_RUN_ENDS && (room - d) - (end - s) >= 16;) {
         plain = *s < 0x80 ? plain + 1 : 0;
         lw__json_put_next(&s, end, &d, texts, ascii);
     }
@@ -55,15 +54,15 @@ LW_INLINE bool lw__json_any_separator(const uint8_t *s, uint64_t marked, const u
 
 /* A block with hits, which has been copied already; returns what of it is done with. */
 LW_INLINE const uint8_t *lw__json_escape_block(const uint8_t *s, size_t size, const uint8_t *end,
-                                               uint8_t **d, struct lw__json_hits hits,
-                                               struct lw__json_set set, unsigned flags, bool more,
-                                               bool ascii)
+                                               uint8_t **d, const uint8_t *room,
+                                               struct lw__json_hits hits, struct lw__json_set set,
+                                               unsigned flags, bool more, bool ascii)
 {
     if (more && LW_UNLIKELY(hits.wide)) {
         if (ascii || lw__json_any_separator(s, hits.wide, end)) {
             const unsigned first = LW_CTZ64(hits.any);
             *d += first;
-            return lw__json_put_run(s + first, s + size, end, d, flags, ascii);
+            return lw__json_put_run(s + first, end, d, room, flags, ascii);
         }
         if (hits.any == hits.wide) {
             *d += size;
@@ -85,7 +84,7 @@ LW_INLINE bool lw__json_escape_step(const uint8_t **s, const uint8_t *end, uint8
                                           ? lw__json_copy_block(*s, *d, set, more, ascii)
                                           : lw__json_copy_rest(*s, size, *d, set, more, ascii);
     if (hits.any) {
-        *s = lw__json_escape_block(*s, size, end, d, hits, set, flags, more, ascii);
+        *s = lw__json_escape_block(*s, size, end, d, room, hits, set, flags, more, ascii);
     } else {
         *s += size;
         *d += size;
@@ -131,9 +130,12 @@ LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, siz
     const struct lw__json_set set = lw__json_set_of(flags);
     const uint8_t *s = src, *const end = src + n, *const room = dst + n + slack;
     uint8_t *d = dst;
+    bool dense = false; /* more of what has to be written out is likely to come soon */
     while (s < end) {
-        lw__json_escape_units(&s, end, &d, room, set, flags, more, ascii);
+        if (!(ascii && dense)) lw__json_escape_units(&s, end, &d, room, set, flags, more, ascii);
+        const uint8_t *const s_before = s, *const d_before = d;
         if (s == end || !lw__json_escape_step(&s, end, &d, room, set, flags, more, ascii)) break;
+        dense = d - d_before != s - s_before;
     }
     return (struct lw__json_escaped){(size_t)(s - src), (size_t)(d - dst)};
 }
