@@ -116,10 +116,11 @@ static long compact_numbers(lw_json_walk *w, VALUE array, long index)
 {
     const VALUE *items = lw_rb_items(array);
     const long n = RARRAY_LEN(array);
-    char *p = w->out.cur;
-    for (; index < n && w->out.end - p > LW_DOUBLE_TEXT_MAX; index++) {
+    const bool floats = w->plain_floats;
+    char *p = w->out.cur, *last = w->out.end - LW_DOUBLE_TEXT_MAX - 1;
+    for (; index < n && p <= last; index++) {
         const VALUE item = items[index];
-        if (!RB_FIXNUM_P(item) && !(RB_FLONUM_P(item) && w->plain_floats)) break;
+        if (!RB_FIXNUM_P(item) && !(RB_FLONUM_P(item) && floats)) break;
         *p = ',';
         p += index > 0;
         if (RB_FIXNUM_P(item))
@@ -133,7 +134,7 @@ static long compact_numbers(lw_json_walk *w, VALUE array, long index)
 #endif
 
 /* The items of an Array from `index`, and its closing bracket. */
-static void WALK(items)(lw_json_walk *w, VALUE array, long index, const long depth)
+LW_NOINLINE static void WALK(items)(lw_json_walk *w, VALUE array, long index, const long depth)
 {
     const struct lw_json_frame frame = lw_json_frame_of(w);
     for (long i = index; i < RARRAY_LEN(array); i++) {
@@ -172,7 +173,17 @@ static void WALK(array)(lw_json_walk *w, VALUE array)
         --*w->depth;
     } else {
         lw__json_put_char(&w->out, '[');
+#if LW_COMPACT
+        const long index = compact_numbers(w, array, 0);
+        if (index == RARRAY_LEN(array)) {
+            lw__json_put_char(&w->out, ']');
+            --*w->depth;
+            return;
+        }
+        WALK(items)(w, array, index, *w->depth);
+#else
         WALK(items)(w, array, 0, *w->depth);
+#endif
     }
 }
 
