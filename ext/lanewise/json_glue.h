@@ -134,6 +134,8 @@ extern VALUE lw_rb_mLanewiseJSON;
 VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE io, bool by_type);
 /* The same with the options of a Hash, or none, and the rules of a class of States. */
 VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type);
+/* By the loaded rules, with < > & U+2028 U+2029 escaped, but for what objects write themselves. */
+VALUE lw_rb_json_generate_html_safe(VALUE object, VALUE options);
 void lw_rb_json_init_methods(VALUE generator);
 
 /* ---- keys in order, and keys twice ---- */

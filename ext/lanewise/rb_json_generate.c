@@ -273,6 +273,14 @@ VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE i
     return lw_rb_json_generate(Qfalse, &state, object, io, by_type);
 }
 
+VALUE lw_rb_json_generate_html_safe(VALUE object, VALUE options)
+{
+    lw_json_state state = loaded_defaults;
+    lw_rb_json_configure(&state, Qfalse, options);
+    state.html_safe = !state.rfc8785;
+    return lw_rb_json_generate(Qfalse, &state, object, Qnil, false);
+}
+
 static VALUE class_generate(VALUE klass, VALUE object, VALUE options, VALUE io)
 {
     return lw_rb_json_generate_with(klass, object, options, io, false);

@@ -10,7 +10,7 @@
 
 #include "common/compiler.h"
 
-static ID id_State, id_from_state, id_by_type, id_to_s, id_generate;
+static ID id_State, id_from_state, id_by_type, id_to_s, id_generate, id_html_safe;
 
 /* The text of `object` with the State, or options, or nothing, that a to_json was given. */
 static VALUE to_json_with(VALUE options, VALUE object)
@@ -130,6 +130,40 @@ static bool state_p(VALUE options)
            RTEST(rb_obj_is_kind_of(options, lw_rb_json_cState));
 }
 
+/* How many blocks of html_safe_next are running, in all threads. */
+static int html_safe_blocks;
+
+static VALUE html_safe_done(VALUE thread)
+{
+    rb_thread_local_aset(thread, id_html_safe, Qnil);
+    __atomic_sub_fetch(&html_safe_blocks, 1, __ATOMIC_RELAXED);
+    return Qnil;
+}
+
+/*
+ * call-seq: Generator.html_safe_next { ... }
+ *
+ * The first JSON.generate of the block escapes < > & U+2028 and U+2029 as it writes strings. For
+ * callers that would otherwise do so to the finished text: what that would still have to escape,
+ * from an object's own to_json, is left to them.
+ */
+static VALUE html_safe_next(VALUE self)
+{
+    const VALUE thread = rb_thread_current();
+    __atomic_add_fetch(&html_safe_blocks, 1, __ATOMIC_RELAXED);
+    rb_thread_local_aset(thread, id_html_safe, Qtrue);
+    return rb_ensure(rb_yield, Qnil, html_safe_done, thread);
+}
+
+static bool take_html_safe(void)
+{
+    if (LW_LIKELY(!__atomic_load_n(&html_safe_blocks, __ATOMIC_RELAXED))) return false;
+    const VALUE thread = rb_thread_current();
+    if (!RTEST(rb_thread_local_aref(thread, id_html_safe))) return false;
+    rb_thread_local_aset(thread, id_html_safe, Qnil);
+    return true;
+}
+
 /* JSON.generate(object, options = nil): by JSON::State's method, which need not be called if it is
    ours. */
 static VALUE json_generate(int argc, VALUE *argv, VALUE self)
@@ -137,8 +171,10 @@ static VALUE json_generate(int argc, VALUE *argv, VALUE self)
     rb_check_arity(argc, 1, 2);
     const VALUE options = argc == 2 ? argv[1] : Qnil;
     const VALUE klass = current_state_class();
-    if (LW_LIKELY(klass == lw_rb_json_cState) && !state_p(options))
+    if (LW_LIKELY(klass == lw_rb_json_cState) && !state_p(options)) {
+        if (LW_UNLIKELY(take_html_safe())) return lw_rb_json_generate_html_safe(argv[0], options);
         return lw_rb_json_generate_with(klass, argv[0], options, Qnil, false);
+    }
     if (RTEST(rb_obj_is_kind_of(options, klass)))
         return rb_funcall(options, id_generate, 1, argv[0]);
     return rb_funcall(klass, id_generate, 3, argv[0], options, Qnil);
@@ -157,6 +193,8 @@ void lw_rb_json_init_methods(VALUE generator)
     id_by_type = rb_intern("_generate_no_fallback");
     id_to_s = rb_intern("to_s");
     id_generate = rb_intern("generate");
+    id_html_safe = rb_intern("__lanewise_html_safe__");
+    rb_define_singleton_method(generator, "html_safe_next", html_safe_next, 0);
     rb_define_singleton_method(generator, "replace_generate", replace_generate, 1);
     if (lw_json_loaded_rules.methods_per_class)
         define_modules(generator);

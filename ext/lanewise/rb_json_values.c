@@ -68,6 +68,7 @@ static void make_owner(lw_json_walk *w)
     lw_rb_json_state_copy(w->owner, w->state);
     lw_json_state *state = lw_rb_json_state_get(w->owner);
     state->depth = *w->depth;
+    if (!state->extended) state->html_safe = false; /* nobody's option: see html_safe_next */
     w->state = state;
     if (w->rules->live_depth) w->depth = &state->depth;
 }

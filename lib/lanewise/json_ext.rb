@@ -11,4 +11,5 @@ else
   require_relative "json"
 
   Lanewise::JSON::Generator.install
+  require_relative "json/active_support"
 end
