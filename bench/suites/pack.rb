@@ -30,8 +30,12 @@ class PackSuite < Suite
   end
 
   def bits
-    bytes = random.bytes(KIB64 / 8)
-    %w[B* b*].each { |template| both("bits, 64 KiB", template, bytes.unpack1(template), 30.0, 30.0) }
+    bytes = random.bytes(KIB64)
+    %w[B* b*].each do |template|
+      digits = bytes.unpack1(template)
+      pack("bits, 64 KiB of bytes", template, [digits], digits.bytesize, 30.0)
+      unpack1("bits, 64 KiB of bytes", template, bytes, digits.bytesize, 30.0)
+    end
   end
 
   def text_codecs
@@ -41,13 +45,14 @@ class PackSuite < Suite
 
   # A text codec, both ways: `text` is what packing makes and what unpack1 takes.
   def both(group, template, text, pack_goal, unpack_goal)
-    value = text.unpack1(template)
-    source, target = template.match?(/[Bb]/) ? [text, value] : [value, text]
-    pack(group, template, [source], target.bytesize, pack_goal)
-    input = template.match?(/[Bb]/) ? value : text
+    pack(group, template, [text.unpack1(template)], text.bytesize, pack_goal)
+    unpack1(group, template, text, text.bytesize, unpack_goal)
+  end
+
+  def unpack1(group, template, input, bytes, goal)
     add(group, "unpack1(\"#{template}\")", { s: input },
         { "stock" => "s.stock_unpack1('#{template}')", "drop-in" => "s.unpack1('#{template}')" },
-        bytes: text.bytesize, goal: unpack_goal)
+        bytes: bytes, goal: goal)
   end
 
   def run(template, values, pack_goal, unpack_goal, group: "10,000 numbers")
