@@ -87,6 +87,9 @@ static VALUE state_initialize_copy(VALUE self, VALUE from)
     return self;
 }
 
+/* The json gem's own class of States, of which some may be around. */
+static VALUE json_gem_state(void) { return rb_path2class("JSON::Ext::Generator::State"); }
+
 VALUE lw_rb_json_state_from(VALUE klass, VALUE options)
 {
     if (RTEST(rb_obj_is_kind_of(options, klass))) return options;

@@ -175,6 +175,14 @@ class TestJSON < Minitest::Test
     assert_raises(FrozenError) { frozen.indent = " " }
   end
 
+  def test_a_state_of_the_json_gem
+    state = JSON::Ext::Generator::State.new(indent: " ", array_nl: "\n")
+    ours = J::Generator::State.from_state(state)
+
+    assert_instance_of J::Generator::State, ours
+    assert_equal state.generate([1, [2]]), ours.generate([1, [2]])
+  end
+
   def test_coder
     coder = J::Coder.new(ascii_only: true) { |object, is_key| is_key ? "key" : [object.class.name] }
 
