@@ -52,6 +52,39 @@ static size_t fill_base64_text(uint8_t *input, size_t size)
     return fill_text(input, size, lw_base64_encoded_size(size, 0), lw_base64_encode);
 }
 
+static void encode_base64_lines(const void *src, size_t n, char *dst, unsigned flags)
+{
+    (void)flags;
+    lw_base64_encode_wrapped(src, n, dst, 45);
+}
+
+static size_t fill_base64_lines(uint8_t *input, size_t size)
+{
+    return fill_text(input, size, lw_base64_wrapped_size(size, 45), encode_base64_lines);
+}
+
+static void encode_uu(const void *src, size_t n, char *dst, unsigned flags)
+{
+    (void)flags;
+    lw_uu_encode(src, n, dst, 45);
+}
+
+static size_t fill_uu_text(uint8_t *input, size_t size)
+{
+    return fill_text(input, size, lw_uu_encoded_size(size, 45), encode_uu);
+}
+
+/* Lines of 76 characters, each with an escape at the front and a break at the end. */
+static size_t fill_qp_text(uint8_t *input, size_t size)
+{
+    fill_ascii(input, size);
+    for (size_t i = 0; input && i + 76 <= size; i += 76) {
+        memcpy(input + i, "=E9", 3);
+        memcpy(input + i + 74, "=\n", 2);
+    }
+    return size;
+}
+
 static size_t fill_bits_text(uint8_t *input, size_t size)
 {
     return fill_text(input, size, lw_bits_encoded_size(size), lw_bits_encode);
