@@ -12,6 +12,7 @@
 #define LW__BASE64_SHORTEST_LINE 32
 
 typedef __m256i lw__base64_vec;
+typedef __m256i lw__base64_shifts;
 typedef struct {
     __m256i rows, columns, row_shifts, special;
 } lw__base64_style;

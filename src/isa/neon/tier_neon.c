@@ -5,6 +5,7 @@
 
 #include <arm_neon.h>
 
+#include "isa/neon/base64.h"
 #include "isa/neon/bits.h"
 #include "isa/neon/hex.h"
 #include "isa/neon/json_escape.h"
@@ -15,6 +16,7 @@
 
 void lw__tier_neon(struct lw__kernels *k)
 {
+    lw__base64_install_neon(k);
     lw__bits_install_neon(k);
     lw__hex_install_neon(k);
     lw__json_install_neon(k);

@@ -11,6 +11,7 @@
 #define LW__BASE64_SHORTEST_LINE 16
 
 typedef __m128i lw__base64_vec;
+typedef __m128i lw__base64_shifts;
 typedef struct lw__base64_style_16 lw__base64_style;
 
 #define lw__base64_style_of lw__base64_style_of_16

@@ -4,37 +4,46 @@
  *
  * A template. The file that includes it has defined what base64_lenient.h asks for, and
  *
- *   LW__BASE64_AROUND                    lw__base64_load_bytes may read as many before and after
- * them lw__base64_shifts_of(alphabet)       what lw__base64_chars needs to know of an alphabet
+ *   LW__BASE64_AROUND               how many bytes before and after them lw__base64_load_bytes
+ *                                   may read
+ *   lw__base64_shifts               what lw__base64_chars needs to know of an alphabet
+ *   lw__base64_shifts_of(alphabet)
  *   lw__base64_load_bytes(src), lw__base64_load_exact(src)
  *   lw__base64_chars(bytes, shifts)
  *   lw__base64_store(dst, chars)
  *   lw__base64_encode_less(src, n, dst, alphabet, pad)   less than a block
- *   lw__base64_decode_less(src, n, dst, alphabet)        what the kernel does, for less than a
- * block
+ *   lw__base64_decode_less(src, n, dst, alphabet)        the same
+ *   lw__base64_encode_4_blocks(src, dst, shifts)         if there is a better way than one by one
  */
 LW_INLINE void LW__BASE64_NAME(encode_exact)(const uint8_t *src, uint8_t *dst,
-                                             lw__base64_vec shifts)
+                                             lw__base64_shifts shifts)
 {
     lw__base64_store(dst, lw__base64_chars(lw__base64_load_exact(src), shifts));
 }
 
 LW_INLINE void LW__BASE64_NAME(encode_block)(const uint8_t *src, uint8_t *dst,
-                                             lw__base64_vec shifts)
+                                             lw__base64_shifts shifts)
 {
     lw__base64_store(dst, lw__base64_chars(lw__base64_load_bytes(src), shifts));
 }
 
+#ifndef lw__base64_encode_4_blocks
+LW_INLINE void lw__base64_encode_4_blocks(const uint8_t *src, uint8_t *dst,
+                                          lw__base64_shifts shifts)
+{
+    for (int i = 0; i < 4; i++, src += LW__BASE64_BLOCK, dst += LW__BASE64_CHARS)
+        LW__BASE64_NAME(encode_block)(src, dst, shifts);
+}
+#endif
+
 /* n is a block at least, and a multiple of 3. */
 LW_INLINE void LW__BASE64_NAME(encode_groups)(const uint8_t *src, size_t n, uint8_t *dst,
-                                              lw__base64_vec shifts)
+                                              lw__base64_shifts shifts)
 {
     LW__BASE64_NAME(encode_exact)(src, dst, shifts);
     size_t i = LW__BASE64_BLOCK;
     for (; i + 4 * LW__BASE64_BLOCK + LW__BASE64_AROUND <= n; i += 4 * LW__BASE64_BLOCK)
-        for (size_t j = 0; j < 4; j++)
-            LW__BASE64_NAME(encode_block)
-    (src + i + j * LW__BASE64_BLOCK, dst + i / 3 * 4 + j * LW__BASE64_CHARS, shifts);
+        lw__base64_encode_4_blocks(src + i, dst + i / 3 * 4, shifts);
     for (; i + LW__BASE64_BLOCK + LW__BASE64_AROUND <= n; i += LW__BASE64_BLOCK)
         LW__BASE64_NAME(encode_block)(src + i, dst + i / 3 * 4, shifts);
     if (i + LW__BASE64_BLOCK <= n) LW__BASE64_NAME(encode_exact)(src + i, dst + i / 3 * 4, shifts);
@@ -56,7 +65,7 @@ static void LW__BASE64_NAME(encode)(const uint8_t *src, size_t n, uint8_t *dst,
 
 /* A line between others: there are bytes to read before it and after it. */
 LW_INLINE void LW__BASE64_NAME(encode_inner_line)(const uint8_t *src, size_t n, uint8_t *dst,
-                                                  lw__base64_vec shifts)
+                                                  lw__base64_shifts shifts)
 {
     for (size_t i = 0; i + LW__BASE64_BLOCK <= n; i += LW__BASE64_BLOCK)
         LW__BASE64_NAME(encode_block)(src + i, dst + i / 3 * 4, shifts);
@@ -68,7 +77,7 @@ LW_INLINE void LW__BASE64_NAME(encode_inner_line)(const uint8_t *src, size_t n, 
 static void LW__BASE64_NAME(encode_wrapped)(const uint8_t *src, size_t n, uint8_t *dst,
                                             size_t line_bytes)
 {
-    const lw__base64_vec shifts = lw__base64_shifts_of(&lw__base64_standard);
+    const lw__base64_shifts shifts = lw__base64_shifts_of(&lw__base64_standard);
     const uint8_t *const start = src;
     for (; n; n -= line_bytes, src += line_bytes) {
         if (line_bytes >= LW__BASE64_BLOCK && src != start && n >= line_bytes + LW__BASE64_AROUND) {
