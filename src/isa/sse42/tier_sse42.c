@@ -13,8 +13,8 @@ LW_TARGET_BEGIN("ssse3,sse4.1,sse4.2,popcnt")
 #include "isa/sse42/json_escape.h"
 #include "isa/sse42/number.h"
 #include "isa/sse42/utf8.h"
-#include "isa/sse42/words.h"
 #include "isa/sse42/uuencode.h"
+#include "isa/sse42/words.h"
 
 void lw__tier_sse42(struct lw__kernels *k)
 {
