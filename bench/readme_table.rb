@@ -30,8 +30,8 @@ def table(results)
   rows = results.select { |row| shown?(row) }.group_by { |row| row.values_at("part", "group", "name") }
   lines = rows.map do |(part, group, name), all|
     stock, ours = %w[stock drop-in].map { |who| all.find { |row| row["implementation"] == who } }
-    "| #{part}: #{group.sub(/^documents$/, "generate")} | #{name} | #{duration(stock["nanoseconds"])} | " \
-      "#{duration(ours["nanoseconds"])} | #{ours["ratio"].round(1)} |"
+    times = [stock, ours].map { |row| duration(row["nanoseconds"]) }
+    "| #{part}: #{group.sub(/^documents$/, "generate")} | #{name} | #{times.join(" | ")} | #{ours["ratio"].round(1)} |"
   end
   ["| | case | stock | Lanewise | times as fast |", "| --- | --- | ---: | ---: | ---: |", *lines].join("\n")
 end
@@ -39,9 +39,9 @@ end
 path = ARGV.fetch(0)
 report = JSON.parse(File.read(path))
 machine = report["machine"]
-text = "#{BEGINNING}#{machine["processor"]}, #{machine["tier"]}, Ruby #{machine["ruby"][/\d\S*/]}, json #{machine["json"]}; " \
-       "medians of one run, the drop-in beside stock " \
-       "(`lanewise bench all --json > #{path.delete_prefix("#{ROOT}/")}`, then `ruby bench/readme_table.rb` on it).\n\n" \
+where = "#{machine["processor"]}, #{machine["tier"]}, Ruby #{machine["ruby"][/\d\S*/]}, json #{machine["json"]}"
+how = "`lanewise bench all --json > #{path.delete_prefix("#{ROOT}/")}`, then `ruby bench/readme_table.rb` on it"
+text = "#{BEGINNING}#{where}; medians of one run, the drop-in beside stock (#{how}).\n\n" \
        "#{table(report["results"])}\n#{ENDING}"
 readme = File.read(File.join(ROOT, "README.md"))
 changed = readme.sub(/#{Regexp.escape(BEGINNING)}.*#{Regexp.escape(ENDING)}/m) { text }
