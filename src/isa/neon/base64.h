@@ -6,14 +6,16 @@
  *   vst4      00aaaaaa       00aabbbb       00bbbbcc       00cccccc
  *
  * and each of the four is looked up in a table of 64 bytes. Decoding is the way back (vld4, vst3),
- * with a table of 32 bytes for the characters from ' ' to '?' and one of 64 for those from '@' on;
- * a byte that neither has keeps 0xFF. What is less is done in blocks of 12 bytes, 16 characters.
+ * with the tables of isa/base64_tables.h: three look-ups in 16 bytes cost no more than one in 128,
+ * and gcc 12 keeps the tables in registers. What is less is done in blocks of 12 bytes, 16
+ * characters.
  *
  * Structure loads for base64 are Alfred Klomp's (aklomp/base64, its NEON64 codec).
  */
 #ifndef LW_ISA_NEON_BASE64_H
 #define LW_ISA_NEON_BASE64_H
 
+#include "isa/base64_tables.h"
 #include "isa/neon/load_part.h"
 #include "isa/scalar/base64_groups.h"
 #include "tables/squeeze.h"
@@ -27,22 +29,17 @@
 typedef uint8x16_t lw__base64_vec;
 typedef uint8x16x4_t lw__base64_shifts;
 typedef struct {
-    uint8x16x2_t from_space;
-    uint8x16x4_t from_at;
+    uint8x16_t rows, columns, row_shifts, special;
 } lw__base64_style;
 
-LW_INLINE uint8x16x4_t lw__base64_table_64(const uint8_t *p)
-{
-    return (uint8x16x4_t){{vld1q_u8(p), vld1q_u8(p + 16), vld1q_u8(p + 32), vld1q_u8(p + 48)}};
-}
-
-#define lw__base64_shifts_of(alphabet) lw__base64_table_64((alphabet)->chars)
+/* One load for the whole table: of four, gcc 12 makes a copy on the stack for each look-up. */
+#define lw__base64_shifts_of(alphabet) vld1q_u8_x4((alphabet)->chars)
 
 LW_INLINE lw__base64_style lw__base64_style_of(const struct lw__base64_alphabet *alphabet)
 {
-    const uint8_t *values = alphabet->values;
-    return (lw__base64_style){{{vld1q_u8(values + ' '), vld1q_u8(values + ' ' + 16)}},
-                              lw__base64_table_64(values + '@')};
+    const struct lw__base64_tables *t = lw__base64_tables_of(alphabet);
+    return (lw__base64_style){vld1q_u8(t->rows), vld1q_u8(t->columns),
+                              vreinterpretq_u8_s8(vld1q_s8(t->row_shifts)), vld1q_u8(t->special)};
 }
 
 #define lw__base64_load vld1q_u8
@@ -85,17 +82,22 @@ LW_INLINE void lw__base64_encode_48(const uint8_t *src, uint8_t *dst, uint8x16x4
     vst4q_u8(dst, text);
 }
 
-LW_INLINE uint8x16_t lw__base64_look_up(uint8x16_t text, lw__base64_style style)
+/* Values, and in *noted something other than 0 for each byte that is no character. */
+LW_INLINE uint8x16_t lw__base64_look_up(uint8x16_t text, lw__base64_style style, uint8x16_t *noted)
 {
-    const uint8x16_t low =
-        vqtbx2q_u8(vdupq_n_u8(0xFF), style.from_space, vsubq_u8(text, vdupq_n_u8(' ')));
-    return vqtbx4q_u8(low, style.from_at, vsubq_u8(text, vdupq_n_u8('@')));
+    const uint8x16_t row = vshrq_n_u8(text, 4);
+    const uint8x16_t wrong = vandq_u8(vqtbl1q_u8(style.rows, row),
+                                      vqtbl1q_u8(style.columns, vandq_u8(text, vdupq_n_u8(15))));
+    const uint8x16_t special = vandq_u8(vceqq_u8(text, style.special), vdupq_n_u8(8));
+    *noted = vorrq_u8(*noted, wrong);
+    return vaddq_u8(text, vqtbl1q_u8(style.row_shifts, vorrq_u8(row, special)));
 }
 
 LW_INLINE uint8x16_t lw__base64_values(uint8x16_t text, lw__base64_style style, uint64_t *bad)
 {
-    const uint8x16_t values = lw__base64_look_up(text, style);
-    *bad = lw__mask16_neon(vcgtq_u8(values, vdupq_n_u8(63)));
+    uint8x16_t noted = vdupq_n_u8(0);
+    const uint8x16_t values = lw__base64_look_up(text, style, &noted);
+    *bad = lw__mask16_neon(vtstq_u8(noted, noted));
     return values;
 }
 
@@ -119,14 +121,15 @@ LW_INLINE void lw__base64_put(uint8x16_t values, uint8_t *dst)
 LW_INLINE bool lw__base64_decode_4_blocks(const uint8_t *src, uint8_t *dst, lw__base64_style style)
 {
     const uint8x16x4_t text = vld4q_u8(src);
-    const uint8x16_t a = lw__base64_look_up(text.val[0], style);
-    const uint8x16_t b = lw__base64_look_up(text.val[1], style);
-    const uint8x16_t c = lw__base64_look_up(text.val[2], style);
-    const uint8x16_t d = lw__base64_look_up(text.val[3], style);
+    uint8x16_t noted = vdupq_n_u8(0);
+    const uint8x16_t a = lw__base64_look_up(text.val[0], style, &noted);
+    const uint8x16_t b = lw__base64_look_up(text.val[1], style, &noted);
+    const uint8x16_t c = lw__base64_look_up(text.val[2], style, &noted);
+    const uint8x16_t d = lw__base64_look_up(text.val[3], style, &noted);
     const uint8x16x3_t bytes = {{vsliq_n_u8(vshrq_n_u8(b, 4), a, 2),
                                  vsliq_n_u8(vshrq_n_u8(c, 2), b, 4), vsliq_n_u8(d, c, 6)}};
     vst3q_u8(dst, bytes);
-    return vmaxvq_u8(vorrq_u8(vorrq_u8(a, b), vorrq_u8(c, d))) <= 63;
+    return vmaxvq_u8(noted) == 0;
 }
 
 /* Eight bytes at a time, by a table. */

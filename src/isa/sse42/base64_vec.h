@@ -2,14 +2,14 @@
  * Base64 in 16-byte vectors: 12 bytes, 16 characters, a block.
  *
  * Encoding: a shuffle puts the three bytes a b c of a group to b a c b, two multiplications move
- * the four six-bit fields to a byte each, and isa/x86/base64_tables.h says what is added.
+ * the four six-bit fields to a byte each, and isa/base64_tables.h says what is added.
  */
 #ifndef LW_ISA_SSE42_BASE64_VEC_H
 #define LW_ISA_SSE42_BASE64_VEC_H
 
 #include "common/bytes.h"
+#include "isa/base64_tables.h"
 #include "isa/scalar/base64_groups.h"
-#include "isa/x86/base64_tables.h"
 #include "tables/squeeze.h"
 
 LW_INLINE __m128i lw__base64_load_16(const void *p) { return _mm_loadu_si128(p); }

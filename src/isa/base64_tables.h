@@ -17,8 +17,8 @@
  * After Wojciech Mula and Daniel Lemire, "Faster Base64 Encoding and Decoding Using AVX2
  * Instructions" (2018).
  */
-#ifndef LW_ISA_X86_BASE64_TABLES_H
-#define LW_ISA_X86_BASE64_TABLES_H
+#ifndef LW_ISA_BASE64_TABLES_H
+#define LW_ISA_BASE64_TABLES_H
 
 #include "isa/base64_alphabet.h"
 
