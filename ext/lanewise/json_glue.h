@@ -152,7 +152,9 @@ void lw_rb_json_init_sort(VALUE klass);
 /* ---- errors ---- */
 
 void lw_rb_json_init_errors(void);
-NORETURN(void lw_rb_json_raise(const lw_json_rules *rules, VALUE object, const char *format, ...));
+NORETURN(PRINTF_ARGS(void lw_rb_json_raise(const lw_json_rules *rules, VALUE object,
+                                           const char *format, ...),
+                     3, 4));
 NORETURN(void lw_rb_json_raise_str(const lw_json_rules *rules, VALUE object, VALUE message));
 NORETURN(void lw_rb_json_raise_nesting(const lw_json_rules *rules, long depth));
 

@@ -34,7 +34,7 @@ LW_HIDDEN void lw__hex_decode_lenient_first(const uint8_t *src, size_t n, uint8_
 
 LW_INLINE const uint8_t *lw__hex_digits(unsigned flags)
 {
-    static const uint8_t digits[2][16] = {"0123456789abcdef", "0123456789ABCDEF"};
+    static const uint8_t digits[2][16] LW_NONSTRING = {"0123456789abcdef", "0123456789ABCDEF"};
     return digits[(flags & LW_HEX_UPPER) != 0];
 }
 

@@ -46,7 +46,7 @@ size_t lw_qp_encoded_bound(const void *src, size_t n, size_t max_line)
 
 size_t lw_qp_encode(const void *src, size_t n, char *dst, size_t max_line)
 {
-    static const char digits[16] = "0123456789ABCDEF";
+    static const char digits[16] LW_NONSTRING = "0123456789ABCDEF";
     const uint8_t *s = src;
     char *out = dst;
     size_t column = 0;

@@ -37,6 +37,13 @@
 #define LW_HIDDEN __attribute__((visibility("hidden")))
 #define LW_UNUSED __attribute__((unused))
 #define LW_ALIGNED(n) __attribute__((aligned(n)))
+/* A table of characters that is written as a string but ends without a NUL. gcc warns of those from
+   15 on; before that it refuses the attribute for tables of two dimensions. */
+#if !defined(__clang__) && __GNUC__ >= 15
+#define LW_NONSTRING __attribute__((nonstring))
+#else
+#define LW_NONSTRING
+#endif
 /* Makes the compiler keep a vector that it would rather load a second time. */
 #define LW_KEEP(v) __asm__("" : "+v"(v))
 #define LW_PREFETCH(p) __builtin_prefetch(p)

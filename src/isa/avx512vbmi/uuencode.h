@@ -9,7 +9,7 @@
 
 LW_INLINE __m512i lw__uu_alphabet(void)
 {
-    static const char chars[64] =
+    static const char chars[64] LW_NONSTRING =
         "`!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_";
     return _mm512_loadu_si512(chars);
 }

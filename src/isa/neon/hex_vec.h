@@ -43,7 +43,7 @@ LW_INLINE lw__hex_vec lw__hex_style(const uint8_t *digits) { return vld1q_u8(dig
 
 LW_INLINE lw__hex_vec lw__hex_style_of_case(bool upper)
 {
-    static const uint8_t digits[2][16] = {"0123456789abcdef", "0123456789ABCDEF"};
+    static const uint8_t digits[2][16] LW_NONSTRING = {"0123456789abcdef", "0123456789ABCDEF"};
     return vld1q_u8(digits[upper]);
 }
 
