@@ -57,7 +57,8 @@ LW_INLINE uint8x16_t lw__base64_move(uint8x16_t bytes, const uint8_t *from, cons
     return vshlq_u8(vqtbl1q_u8(bytes, vld1q_u8(from)), vld1q_s8(by));
 }
 
-LW_INLINE uint8x16_t lw__base64_chars(uint8x16_t bytes, uint8x16x4_t chars)
+/* The 16 six-bit values of 12 bytes. */
+LW_INLINE uint8x16_t lw__base64_fields(uint8x16_t bytes)
 {
     static const uint8_t high[16] = {0, 0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11};
     static const int8_t up[16] = {-2, 4, 2, 0, -2, 4, 2, 0, -2, 4, 2, 0, -2, 4, 2, 0};
@@ -66,7 +67,12 @@ LW_INLINE uint8x16_t lw__base64_chars(uint8x16_t bytes, uint8x16x4_t chars)
     static const int8_t down[16] = {0, -4, -6, 0, 0, -4, -6, 0, 0, -4, -6, 0, 0, -4, -6, 0};
     const uint8x16_t fields =
         vorrq_u8(lw__base64_move(bytes, high, up), lw__base64_move(bytes, low, down));
-    return vqtbl4q_u8(chars, vandq_u8(fields, vdupq_n_u8(63)));
+    return vandq_u8(fields, vdupq_n_u8(63));
+}
+
+LW_INLINE uint8x16_t lw__base64_chars(uint8x16_t bytes, uint8x16x4_t chars)
+{
+    return vqtbl4q_u8(chars, lw__base64_fields(bytes));
 }
 
 LW_INLINE void lw__base64_encode_48(const uint8_t *src, uint8_t *dst, uint8x16x4_t chars)

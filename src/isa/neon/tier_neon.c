@@ -12,6 +12,7 @@
 #include "isa/neon/number.h"
 #include "isa/neon/utf8.h"
 #include "isa/neon/utf8_code_points.h"
+#include "isa/neon/uuencode.h"
 #include "isa/neon/words.h"
 
 void lw__tier_neon(struct lw__kernels *k)
@@ -23,6 +24,7 @@ void lw__tier_neon(struct lw__kernels *k)
     lw__utf8_install_neon(k);
     lw__number_install_neon(k);
     lw__utf8_code_points_install_neon(k);
+    lw__uu_install_neon(k);
     lw__words_install_neon(k);
 }
 
