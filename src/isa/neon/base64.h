@@ -6,9 +6,9 @@
  *   vst4      00aaaaaa       00aabbbb       00bbbbcc       00cccccc
  *
  * and each of the four is looked up in a table of 64 bytes. Decoding is the way back (vld4, vst3),
- * with the tables of isa/base64_tables.h: three look-ups in 16 bytes cost no more than one in 128,
- * and gcc 12 keeps the tables in registers. What is less is done in blocks of 12 bytes, 16
- * characters.
+ * with the tables of isa/base64_tables.h: three look-ups in 16 bytes need fewer registers than one
+ * in 128, and gcc 12 copies a table of several registers at each look-up. What is less is done in
+ * blocks of 12 bytes, 16 characters.
  *
  * Structure loads for base64 are Alfred Klomp's (aklomp/base64, its NEON64 codec).
  */
