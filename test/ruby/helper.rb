@@ -26,6 +26,9 @@ module TestHelper
 
   def random = @random ||= Random.new(LANEWISE_SEED)
 
+  # What a Ractor's block returns; Ractor#take is gone from Ruby 4.0, which has value instead.
+  def ractor_value(ractor) = ractor.respond_to?(:value) ? ractor.value : ractor.take
+
   # What a call does, in a form that can be compared: its value with the encoding, or its error.
   def outcome
     value = yield

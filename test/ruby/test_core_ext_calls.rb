@@ -91,7 +91,7 @@ class TestCoreExtCalls < Minitest::Test
     ractors = Array.new(4) do |n|
       Ractor.new(n) { |start| Array.new(300) { |i| [i, start].pack("Nn x#{i % 50} C0") }.join.unpack("H*") }
     end
-    results = ractors.map { |ractor| ractor.respond_to?(:value) ? ractor.value : ractor.take }
+    results = ractors.map { |ractor| TestHelper.ractor_value(ractor) }
 
     results.each_with_index do |result, n|
       assert_equal Array.new(300) { |i| [i, n].pack("Nn x#{i % 50} C0") }.join.unpack("H*"), result

@@ -200,7 +200,7 @@ class TestJSONSafety < Minitest::Test
   def test_ractors
     results = Array.new(3) { |i| Ractor.new(i) { |n| 200.times.map { Lanewise::JSON.generate([n, { "a" => "\u00E9" }]) }.uniq } }
 
-    assert_equal((0..2).map { |i| ["[#{i},{\"a\":\"\u00E9\"}]"] }, results.map(&:take))
+    assert_equal((0..2).map { |i| ["[#{i},{\"a\":\"\u00E9\"}]"] }, results.map { |ractor| TestHelper.ractor_value(ractor) })
   end
 
   def test_threads_share_a_state
