@@ -198,9 +198,10 @@ class TestJSONSafety < Minitest::Test
   end
 
   def test_ractors
-    results = Array.new(3) { |i| Ractor.new(i) { |n| 200.times.map { Lanewise::JSON.generate([n, { "a" => "\u00E9" }]) }.uniq } }
+    ractors = Array.new(3) { |i| Ractor.new(i) { |n| 200.times.map { Lanewise::JSON.generate([n, { "a" => "\u00E9" }]) }.uniq } }
+    results = ractors.map { |ractor| TestHelper.ractor_value(ractor) }
 
-    assert_equal((0..2).map { |i| ["[#{i},{\"a\":\"\u00E9\"}]"] }, results.map { |ractor| TestHelper.ractor_value(ractor) })
+    assert_equal((0..2).map { |i| ["[#{i},{\"a\":\"\u00E9\"}]"] }, results)
   end
 
   def test_threads_share_a_state
