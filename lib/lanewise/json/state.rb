@@ -10,6 +10,8 @@ module Lanewise
         def self.options_hash(options)
           case options
           when Hash then options
+          # The json gem's own: its "no proc" is false, which early versions do not take back.
+          when ::JSON::Ext::Generator::State then options.to_h.select { |name, value| value || name != :as_json }
           when ->(given) { given.respond_to?(:to_hash) } then options.to_hash
           when ->(given) { given.respond_to?(:to_h) } then options.to_h
           else raise TypeError, "can't convert #{options.class} into Hash"
