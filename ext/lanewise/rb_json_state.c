@@ -95,7 +95,8 @@ VALUE lw_rb_json_state_from(VALUE klass, VALUE options)
     if (RTEST(rb_obj_is_kind_of(options, klass))) return options;
     if (RB_TYPE_P(options, T_HASH)) return rb_funcall(klass, rb_intern("new"), 1, options);
     if (!NIL_P(options) && RTEST(rb_obj_is_kind_of(options, json_gem_state())))
-        return rb_funcall(klass, rb_intern("new"), 1, rb_funcall(options, rb_intern("to_h"), 0));
+        return rb_funcall(klass, rb_intern("new"), 1,
+                          rb_funcall(klass, rb_intern("options_hash"), 1, options));
     return rb_class_new_instance(
         0, NULL, lw_rb_json_own_p(klass) ? lw_rb_json_cOwnState : lw_rb_json_cState);
 }
