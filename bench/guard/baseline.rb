@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require "csv"
+require "json"
 
 module Guard
   # The committed counts. Lines with # tell the toolchain they hold for and why they were accepted.
@@ -39,10 +40,8 @@ module Guard
     def uncounted(counts) = @counts.keys - counts.keys
 
     def accept(counts, reason)
-      File.open(PATH, "w") do |file|
-        file.puts "# toolchain: #{Baseline.toolchain}", *@history, "# accepted: #{reason}", "operation,instructions"
-        counts.each { |name, count| file.puts CSV.generate_line([name, count]) }
-      end
+      head = ["# toolchain: #{Baseline.toolchain}", *@history, "# accepted: #{reason}", "operation,instructions"]
+      File.write(PATH, head.join("\n") + "\n" + counts.map { |row| CSV.generate_line(row) }.join)
     end
   end
 end
