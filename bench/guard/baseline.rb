@@ -41,7 +41,7 @@ module Guard
 
     def accept(counts, reason)
       head = ["# toolchain: #{Baseline.toolchain}", *@history, "# accepted: #{reason}", "operation,instructions"]
-      File.write(PATH, head.join("\n") + "\n" + counts.map { |row| CSV.generate_line(row) }.join)
+      File.write(PATH, "#{head.join("\n")}\n#{counts.map { |row| CSV.generate_line(row) }.join}")
     end
   end
 end

@@ -17,6 +17,7 @@ struct guarded {
     struct lw_json_pairs *next;
     void (*function)(lw_json_walk *, VALUE);
     VALUE argument;
+    VALUE emptied; /* the Hash that empty_visit is in */
     bool visited;
 };
 
@@ -30,28 +31,26 @@ static int first_visit(VALUE key, VALUE value, VALUE data)
     return ST_STOP;
 }
 
-static VALUE call_frozen(VALUE data)
+/* Takes the pair out that was only there to be visited; the Hash is empty again, and marked. */
+static int empty_visit(VALUE key, VALUE value, VALUE data)
 {
-    mark_next((struct guarded *)data);
-    return Qnil;
+    struct guarded *g = (struct guarded *)data;
+    rb_hash_delete(g->emptied, key);
+    mark_next(g);
+    return ST_STOP;
 }
 
-static VALUE thaw(VALUE hash)
-{
-    RB_FL_UNSET_RAW(hash, RUBY_FL_FREEZE);
-    return Qnil;
-}
-
-/* An earlier call of the same pair took all pairs out, and an empty Hash has no visit: this one is
-   kept from changing by being frozen for as long. */
+/* An earlier call of the same pair took all pairs out, and an empty Hash has no visit: so it gets a
+   pair for a moment, with a key that needs no Ruby code to be hashed or compared. */
 static void mark_emptied(struct guarded *g, VALUE hash)
 {
     if (RB_OBJ_FROZEN_RAW(hash)) {
         mark_next(g);
         return;
     }
-    RB_FL_SET_RAW(hash, RUBY_FL_FREEZE);
-    rb_ensure(call_frozen, (VALUE)g, thaw, hash);
+    g->emptied = hash;
+    rb_hash_aset(hash, INT2FIX(0), Qnil);
+    rb_hash_foreach(hash, empty_visit, (VALUE)g);
 }
 
 static void mark_next(struct guarded *g)

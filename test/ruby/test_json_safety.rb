@@ -51,7 +51,8 @@ class TestJSONSafety < Minitest::Test
       hash = size.times.to_h { |i| ["k#{i}", i] }
       hash["k0"] = [callback { hash.clear and "1" }, callback { 200.times { |i| hash[i] = i } and "2" }]
 
-      assert_raises(RuntimeError) { J.generate(hash) }
+      error = assert_raises(RuntimeError) { J.generate(hash) }
+      assert_match(/can't add a new key into hash during iteration/, error.message)
       hash["later"] = 1
 
       assert_equal({ "later" => 1 }, hash)
@@ -59,7 +60,17 @@ class TestJSONSafety < Minitest::Test
       hash["k0"] = [callback { hash.clear and "1" }, callback { hash.size.to_s }]
 
       assert_equal '{"k0":[1,0]}', J.generate(hash)
-      refute_predicate hash, :frozen?
+    end
+  end
+
+  def test_an_emptied_hash_can_be_emptied_again
+    [3, 30].each do |size|
+      hash = size.times.to_h { |i| ["k#{i}", i] }
+      more = callback { hash.clear and hash.delete("k1").inspect.dump }
+      hash["k0"] = [callback { hash.clear and "1" }, more]
+
+      assert_equal '{"k0":[1,"nil"]}', J.generate(hash)
+      assert_empty hash
     end
   end
 
