@@ -34,8 +34,9 @@ static inline void bench_doubles(const void *src, size_t n, void *dst, bench_pri
 struct bench_op {
     const char *name;
     bench_fill *fill;
-    size_t (*out)(size_t size);  /* bytes of output for `size` units */
-    size_t (*room)(size_t size); /* the most that the output may need */
+    size_t (*inputs)(size_t size); /* how many of them, one after the other, calls go through */
+    size_t (*out)(size_t size);    /* bytes of output for `size` units */
+    size_t (*room)(size_t size);   /* the most that the output may need */
     bench_fn *run;
 };
 

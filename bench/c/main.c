@@ -3,7 +3,7 @@
  * round, and the fastest round of each counts: what the machine does meanwhile hits all of them,
  * and a minimum forgets it.
  */
-#include "bench.h"
+#include "summary.h"
 
 #include <time.h>
 #include <unistd.h>
@@ -19,7 +19,9 @@ struct candidate {
     const char *name;
     bench_fn *run;
     lw_tier tier; /* LW_TIER_COUNT: not ours */
+    bool is_peer;
     size_t calls; /* in a turn */
+    size_t next;  /* input, where there are several */
     double best;  /* nanoseconds a call */
 };
 
@@ -59,25 +61,52 @@ static void clean_registers(void)
 static void clean_registers(void) {}
 #endif
 
-static double turn(const struct candidate *c, const uint8_t *src, size_t n, uint8_t *dst)
+struct data {
+    uint8_t *src, *dst;
+    size_t n, size, inputs, floor_bytes;
+};
+
+static size_t input_length(const struct candidate *c, const struct data *d)
 {
-    if (c->tier != LW_TIER_COUNT) lw_cpu_use_tier(c->tier);
-    bench_fn *const run = c->run;
-    const size_t calls = c->calls;
-    clean_registers();
-    run(src, n, dst); /* caches and predictors belong to this candidate now */
-    const double start = now();
+    return c->run == copy ? d->floor_bytes : d->n;
+}
+
+static void call_repeatedly(bench_fn *run, const uint8_t *src, size_t n, uint8_t *dst, size_t calls)
+{
     for (size_t i = 0; i < calls; i++) {
         run(src, n, dst);
         BARRIER(dst);
     }
+}
+
+/* Goes on where the turn before ended, so that no input comes again soon. */
+static void call_in_turn(struct candidate *c, const struct data *d, size_t calls)
+{
+    for (size_t i = 0; i < calls; i++) {
+        c->run(d->src + c->next * d->n, d->n, d->dst);
+        BARRIER(d->dst);
+        if (++c->next == d->inputs) c->next = 0;
+    }
+}
+
+static double turn(struct candidate *c, const struct data *d)
+{
+    if (c->tier != LW_TIER_COUNT) lw_cpu_use_tier(c->tier);
+    const size_t n = input_length(c, d), calls = c->calls;
+    clean_registers();
+    c->run(d->src, n, d->dst); /* caches and predictors belong to this candidate now */
+    const double start = now();
+    if (d->inputs > 1 && c->run != copy)
+        call_in_turn(c, d, calls);
+    else
+        call_repeatedly(c->run, d->src, n, d->dst, calls);
     return (now() - start) / (double)calls;
 }
 
-static void calibrate(struct candidate *c, const uint8_t *src, size_t n, uint8_t *dst)
+static void calibrate(struct candidate *c, const struct data *d)
 {
     for (c->calls = 1; c->calls < 1u << 20; c->calls *= 2) {
-        c->best = turn(c, src, n, dst);
+        c->best = turn(c, d);
         if (c->best * (double)c->calls >= BATCH_NS / 2.0) break;
     }
     c->calls = (size_t)(BATCH_NS / c->best) + 1;
@@ -100,15 +129,12 @@ static size_t candidates(const struct bench_op *op, const struct options *o, str
     }
     for (size_t p = 0; p < bench_peer_count; p++)
         if (strcmp(bench_peers[p].op, op->name) == 0 && count < MAX_CANDIDATES)
-            list[count++] = (struct candidate){
-                .name = bench_peers[p].name, .run = bench_peers[p].run, .tier = LW_TIER_COUNT};
+            list[count++] = (struct candidate){.name = bench_peers[p].name,
+                                               .run = bench_peers[p].run,
+                                               .tier = LW_TIER_COUNT,
+                                               .is_peer = true};
     return count;
 }
-
-struct data {
-    uint8_t *src, *dst;
-    size_t n, size, floor_bytes;
-};
 
 static uint8_t *aligned(size_t bytes)
 {
@@ -125,27 +151,55 @@ static uint8_t *aligned(size_t bytes)
 static struct data make_data(const struct bench_op *op, size_t size)
 {
     const size_t n = op->fill(NULL, size), out = op->out(size), room = op->room(size);
-    const size_t larger = n > out ? n : out;
-    struct data d = {aligned(larger), aligned((room > larger ? room : larger) + 64), n, size,
-                     larger};
-    op->fill(d.src, size);
+    const size_t larger = n > out ? n : out, inputs = op->inputs(size);
+    struct data d = {.src = aligned(inputs > 1 ? inputs * n + larger : larger),
+                     .dst = aligned((room > larger ? room : larger) + 64),
+                     .n = n,
+                     .size = size,
+                     .inputs = inputs,
+                     .floor_bytes = larger};
+    op->fill(d.src, inputs > 1 ? inputs * size : size);
     return d;
 }
 
-static size_t input_length(const struct candidate *c, const struct data *d)
-{
-    return c->run == copy ? d->floor_bytes : d->n;
-}
-
 static void print_row(const struct bench_op *op, const struct data *d, const struct candidate *c,
-                      double floor_ns, bool csv)
+                      double floor_ns, const struct candidate *peer, bool csv)
 {
     const double rate = (double)d->size / c->best, ratio = c->best / floor_ns;
     if (csv)
-        printf("%s,%s,%zu,%.3f,%.3f,%.3f\n", op->name, c->name, d->size, c->best, rate, ratio);
+        printf("%s,%s,%zu,%.3f,%.3f,%.3f", op->name, c->name, d->size, c->best, rate, ratio);
     else
-        printf("%-22s %9zu  %-44s %13.2f %9.2f %8.2f\n", op->name, d->size, c->name, c->best, rate,
+        printf("%-22s %9zu  %-44s %13.2f %9.2f %8.2f", op->name, d->size, c->name, c->best, rate,
                ratio);
+    if (peer)
+        printf(csv ? ",%.3f,%s\n" : " %8.2f  %s\n", c->best / peer->best, peer->name);
+    else
+        puts(csv ? ",," : "");
+}
+
+/* The fastest of the other libraries that processors of a tier can run. */
+static const struct candidate *best_peer(const struct candidate *list, size_t count, lw_tier tier)
+{
+    const struct candidate *best = NULL;
+    for (size_t i = 0; i < count && tier != LW_TIER_COUNT; i++) {
+        const struct candidate *c = &list[i];
+        if (c->is_peer && bench_peer_tier(c->name) <= tier && (!best || c->best < best->best))
+            best = c;
+    }
+    return best;
+}
+
+static void report(const struct bench_op *op, const struct data *d, const struct candidate *list,
+                   size_t count, bool csv)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct candidate *c = &list[i], *peer = best_peer(list, count, c->tier);
+        print_row(op, d, c, list[0].best, peer, csv);
+        if (c->tier != LW_TIER_COUNT)
+            bench_summary_add(&(struct bench_figure){op->name, peer ? peer->name : NULL, c->tier,
+                                                     d->size, c->best, peer ? peer->best : 0});
+    }
+    fflush(stdout);
 }
 
 static void measure(const struct bench_op *op, size_t size, const struct options *o)
@@ -154,17 +208,15 @@ static void measure(const struct bench_op *op, size_t size, const struct options
     const size_t count = candidates(op, o, list);
     const struct data d = make_data(op, size);
     for (size_t i = 0; i < count; i++)
-        calibrate(&list[i], d.src, input_length(&list[i], &d), d.dst);
+        calibrate(&list[i], &d);
     const double end = now() + o->seconds * 1e9;
     for (int round = 0; round < MIN_ROUNDS || now() < end; round++) {
         for (size_t i = 0; i < count; i++) {
-            const double ns = turn(&list[i], d.src, input_length(&list[i], &d), d.dst);
+            const double ns = turn(&list[i], &d);
             if (ns < list[i].best) list[i].best = ns;
         }
     }
-    for (size_t i = 0; i < count; i++)
-        print_row(op, &d, &list[i], list[0].best, o->csv);
-    fflush(stdout);
+    report(op, &d, list, count, o->csv);
     free(d.src);
     free(d.dst);
 }
@@ -268,9 +320,9 @@ static void print_head(const struct options *o)
                       "size instructions   per byte");
     else
         puts(o->csv
-                 ? "operation,candidate,size,ns,gb_per_s,times_memcpy"
+                 ? "operation,candidate,size,ns,gb_per_s,times_memcpy,times_best_peer,best_peer"
                  : "# operation                  size  candidate                                  "
-                   "        ns/call      GB/s  x memcpy");
+                   "        ns/call      GB/s  x memcpy   x peer  best peer");
 }
 
 int main(int argc, char **argv)
@@ -298,5 +350,6 @@ int main(int argc, char **argv)
         }
     }
     lw_cpu_use_tier(before);
+    if (!o.csv) bench_summary_print();
     return 0;
 }
