@@ -18,6 +18,17 @@
 #include "json/emit.h"
 #include "json/layout.h"
 
+/* The texts of the symbols that were keys lately: most documents have the same few again and again,
+   and Ruby's lookup costs more than to write a short key. Only symbols that are never collected. */
+enum {
+    LW_JSON_SYMBOLS = 16
+};
+struct lw_json_symbols {
+    size_t
+        mask; /* 0 until the first symbol, when the slots are cleared; then LW_JSON_SYMBOLS - 1 */
+    VALUE symbols[LW_JSON_SYMBOLS], texts[LW_JSON_SYMBOLS];
+};
+
 typedef struct lw_json_walk {
     struct lw__json_out out; /* first: grow finds the walk from it */
     const struct lw__kernels *kernels;
@@ -40,6 +51,7 @@ typedef struct lw_json_walk {
     struct lw_json_hint *hint;  /* to the next generation; NULL for an io */
     bool complete;              /* nothing can fail any more */
     VALUE io;
+    struct lw_json_symbols keys;
 } lw_json_walk;
 
 /* What the walk is to do by the State's options. Called at the start and after callbacks. */
@@ -127,18 +139,33 @@ LW_INLINE void lw_json_put_text(lw_json_walk *w, VALUE string)
     RB_GC_GUARD(string);
 }
 
-/* The index of UTF-8 is the same in every Ruby; rb_json_generate.c checks that once. */
+/* These indexes are the same in every Ruby; rb_json_generate.c checks that once. */
 enum {
-    LW_UTF8_ENCINDEX = 1
+    LW_UTF8_ENCINDEX = 1,
+    LW_USASCII_ENCINDEX = 2
 };
 
-/* Whether the flags alone say that the bytes are UTF-8: what is true of nearly every string. */
+#define LW_JSON_FLAGS(range, index) \
+    ((VALUE)RUBY_ENC_CODERANGE_##range | (VALUE)(index) << RUBY_ENCODING_SHIFT)
+
+/* Whether the flags alone say that the bytes are UTF-8: what is true of nearly every string. The
+   names of symbols are US-ASCII. */
 LW_INLINE bool lw_json_clean_string(VALUE string)
 {
-    const VALUE flags = RBASIC(string)->flags;
-    const VALUE both = flags & (RUBY_ENC_CODERANGE_MASK | RUBY_ENCODING_MASK);
-    const VALUE utf8 = (VALUE)LW_UTF8_ENCINDEX << RUBY_ENCODING_SHIFT;
-    return both == (RUBY_ENC_CODERANGE_7BIT | utf8) || both == (RUBY_ENC_CODERANGE_VALID | utf8);
+    const VALUE flags = RBASIC(string)->flags & (RUBY_ENC_CODERANGE_MASK | RUBY_ENCODING_MASK);
+    return flags == LW_JSON_FLAGS(7BIT, LW_UTF8_ENCINDEX) ||
+           flags == LW_JSON_FLAGS(VALID, LW_UTF8_ENCINDEX) ||
+           flags == LW_JSON_FLAGS(7BIT, LW_USASCII_ENCINDEX);
+}
+
+VALUE lw_json_find_symbol(struct lw_json_symbols *keys, VALUE symbol);
+
+LW_INLINE VALUE lw_json_symbol_text(lw_json_walk *w, VALUE symbol)
+{
+    struct lw_json_symbols *keys = &w->keys;
+    const size_t slot = symbol >> RUBY_SPECIAL_SHIFT >> 4 & keys->mask; /* above the kind of name */
+    if (LW_LIKELY(keys->symbols[slot] == symbol)) return keys->texts[slot];
+    return lw_json_find_symbol(keys, symbol);
 }
 
 LW_INLINE void lw_json_put_clean_string(lw_json_walk *w, VALUE string, unsigned escapes)

@@ -30,7 +30,7 @@ LW_INLINE void WALK(key)(struct lw_json_pairs *pairs, VALUE key)
         type = T_STRING;
     } else if (RB_SYMBOL_P(key)) {
         type = T_SYMBOL;
-        string = rb_sym2str(key);
+        string = lw_json_symbol_text(w, key);
     } else {
         type = rb_type(key);
         string = Qfalse;

@@ -143,6 +143,8 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
     w->text = Qfalse;
     w->hint = hint;
     w->complete = false;
+    w->keys.mask = 0;
+    w->keys.symbols[0] = 0;
     w->open = NULL;
     w->called_ruby = false;
     if (hint && !RTEST(io)) {
@@ -367,7 +369,8 @@ static VALUE constant(VALUE module, const char *name)
 static VALUE init_json(VALUE self, VALUE json, VALUE own, VALUE fragment)
 {
     if (lw_rb_mJSON) rb_raise(rb_eRuntimeError, "the JSON generator is there already");
-    if (rb_utf8_encindex() != LW_UTF8_ENCINDEX) rb_bug("UTF-8 is not encoding 1");
+    if (rb_utf8_encindex() != LW_UTF8_ENCINDEX || rb_usascii_encindex() != LW_USASCII_ENCINDEX)
+        rb_bug("UTF-8 is not encoding 1, or US-ASCII not 2");
     lw_rb_mJSON = json;
     lw_rb_mLanewiseJSON = own;
     lw_rb_json_cFragment = fragment;

@@ -95,7 +95,7 @@ VALUE lw_rb_json_sorted(const lw_json_state *state, VALUE hash)
     VALUE sorted;
     if (state->rfc8785) {
         if ((sorted = sorted_pairs(hash, by_utf16))) return sorted;
-        const VALUE arguments[] = {hash, state->strict && state->as_json ? state->as_json : Qnil};
+        const VALUE arguments[] = {hash, state->strict ? state->as_json : Qnil};
         sorted = rb_proc_call_with_block(canonical_sort, 2, arguments, Qnil);
     } else {
         if (state->sort_keys == lw_rb_json_default_sort_keys && usual_order_p(hash) &&

@@ -202,6 +202,20 @@ void lw_json_check_key_type(struct lw_json_pairs *pairs, int type)
         lw_json_guard(w, check_duplicates, pairs->hash);
 }
 
+VALUE lw_json_find_symbol(struct lw_json_symbols *keys, VALUE symbol)
+{
+    const VALUE text = rb_sym2str(symbol);
+    if (!RB_STATIC_SYM_P(symbol)) return text;
+    if (keys->mask == 0) {
+        memset(keys->symbols, 0, sizeof keys->symbols);
+        keys->mask = LW_JSON_SYMBOLS - 1;
+    }
+    const size_t slot = symbol >> RUBY_SPECIAL_SHIFT >> 4 & keys->mask;
+    keys->symbols[slot] = symbol;
+    keys->texts[slot] = text;
+    return text;
+}
+
 static VALUE subclass_to_s(lw_json_walk *w, VALUE key)
 {
     const VALUE string = rb_funcall(key, id_to_s, 0);

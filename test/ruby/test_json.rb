@@ -35,6 +35,19 @@ class TestJSON < Minitest::Test
     end
   end
 
+  # More symbols than are remembered, each again and again, with such among them that are collected.
+  def test_symbols_as_keys
+    names = Array.new(100) { |i| "key_#{i}" } << "with \"quotes\"" << "caf\u00E9"
+    names.each { |name| self.class.define_method(name) { nil } } # makes the symbols immortal
+    hashes = Array.new(300) { |i| { names[i % names.size].to_sym => i, :"collected_#{i}" => [] } }
+    text = hashes.map { |hash| "{#{hash.map { |key, value| "#{key.name.to_json}:#{value}" }.join(",")}}" }
+
+    assert_equal "[#{text.join(",")}]", J.generate(hashes)
+    assert_equal "[#{text.join(",")}]", J.generate(hashes.each { |hash| hash.transform_keys!(&:to_s) })
+  ensure
+    names.each { |name| self.class.remove_method(name) }
+  end
+
   # Around every place where a buffer is full: the block on the stack, and what was reserved last.
   def test_sizes
     (4070..4110).each { |size| assert_equal "\"#{"a" * size}\"", J.generate("a" * size) }

@@ -4,6 +4,15 @@ module Lanewise
   module JSON
     # The drop-in for the json gem's generator: `JSON.generator = Lanewise::JSON::Generator`.
     module Generator
+      # Tells Lanewise's JSON.generate and to_json when JSON::State is another generator's.
+      module Watch
+        def generator=(generator)
+          super
+          Generator.generator_changed
+        end
+      end
+      private_constant :Watch
+
       class << self
         # Makes it the json gem's generator, with JSON.generate and to_json in C. Doing it again
         # changes nothing.
@@ -11,6 +20,7 @@ module Lanewise
         def install
           return if ::JSON.generator == self
 
+          ::JSON.singleton_class.prepend(Watch)
           ::JSON.generator = self
           replace_to_json(::JSON::GeneratorMethods) if respond_to?(:replace_to_json)
           replace_generate(::JSON) if original?(::JSON.method(:generate))

@@ -1,0 +1,62 @@
+# frozen_string_literal: true
+
+require_relative "helper"
+require "open3"
+require "rbconfig"
+
+# Putting the drop-in in and out. In processes of their own, since that changes JSON for everybody.
+class TestJSONDropIn < Minitest::Test
+  LIBRARY = File.expand_path("../../lib", __dir__)
+
+  # What a script prints, line by line, after it has loaded the drop-in.
+  def lines(script)
+    text, status = Open3.capture2e(RbConfig.ruby, "-I#{LIBRARY}", "-rlanewise/json_ext", "-e", script)
+
+    assert_predicate status, :success?, text
+    text.lines(chomp: true)
+  end
+
+  def test_it_is_the_generator
+    assert_equal %w[Lanewise::JSON::Generator Lanewise::JSON::Generator::State [1] [2]], lines(<<~RUBY)
+      puts JSON.generator, JSON::State, JSON.generate([1]), [2].to_json
+    RUBY
+  end
+
+  # Whoever sets another generator gets it, from JSON.generate and from to_json, and back.
+  def test_another_generator_in_its_place
+    assert_equal ["generate [1]", "[2]", "[3]"], lines(<<~RUBY)
+      module Other
+        class State < JSON::State
+          def self.generate(object, options, io) = "generate \#{super}"
+        end
+      end
+      JSON.generator = Other
+      puts JSON.generate([1])
+      JSON.generator = Lanewise::JSON::Generator
+      puts JSON.generate([2]), [3].to_json
+    RUBY
+  end
+
+  def test_the_json_gems_own_in_its_place
+    skip "this json has no JSON::Ext::Generator" unless defined?(JSON::Ext::Generator)
+
+    assert_equal ["JSON::Ext::Generator::State", "[1]", "[2]"], lines(<<~RUBY)
+      JSON.generator = JSON::Ext::Generator
+      puts JSON::State, JSON.generate([1]), [2].to_json
+    RUBY
+  end
+
+  # A JSON.generate that somebody else defined stays.
+  def test_a_generate_of_others_stays
+    script = <<~RUBY
+      require "json"
+      def JSON.generate(*) = "theirs"
+      require "lanewise/json_ext"
+      puts JSON.generate([1]), [2].to_json
+    RUBY
+    text, status = Open3.capture2e(RbConfig.ruby, "-W0", "-I#{LIBRARY}", "-e", script)
+
+    assert_predicate status, :success?, text
+    assert_equal "theirs\n[2]\n", text
+  end
+end
