@@ -1,5 +1,5 @@
 /* Quoted-printable: the first byte is the length of lines, the rest is bytes to encode and text to
-   decode. It is the same code on every tier. */
+   decode.. */
 #include "fuzz.h"
 
 #include <lanewise/quoted_printable.h>

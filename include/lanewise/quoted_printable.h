@@ -16,8 +16,9 @@
 extern "C" {
 #endif
 
-/* Characters that lw_qp_encode makes of the `n` bytes at `src` at most: counts what is to be
-   escaped. SIZE_MAX if that does not fit a size_t. */
+/* The room that lw_qp_encode needs for the `n` bytes at `src`: no less than the characters that it
+   makes of them, and some bytes for whole vectors. Counts what is to be escaped. SIZE_MAX if that
+   does not fit a size_t. */
 LW_API size_t lw_qp_encoded_bound(const void *src, size_t n, size_t max_line);
 
 /*
@@ -25,7 +26,7 @@ LW_API size_t lw_qp_encoded_bound(const void *src, size_t n, size_t max_line);
  * Ruby's [bytes].pack("M") does with max_line 72. A line is broken with "=\n" as soon as it is
  * longer than `max_line` characters; a space or tab before a newline is followed by "=\n"; and
  * "=\n" ends the text unless it ends at the beginning of a line. `dst` has room for
- * lw_qp_encoded_bound(src, n, max_line) characters.
+ * lw_qp_encoded_bound(src, n, max_line) characters; what it holds after the text is unspecified.
  */
 LW_API size_t lw_qp_encode(const void *src, size_t n, char *dst, size_t max_line);
 

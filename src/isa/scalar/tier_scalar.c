@@ -6,6 +6,7 @@
 #include "isa/scalar/hex.h"
 #include "isa/scalar/json_escape.h"
 #include "isa/scalar/number.h"
+#include "isa/scalar/quoted_printable.h"
 #include "isa/scalar/utf8.h"
 #include "isa/scalar/utf8_code_points.h"
 #include "isa/scalar/uuencode.h"
