@@ -36,6 +36,24 @@ say "a C program, static"
 ${CXX:-c++} -std=c++11 -Wall -Wextra -Werror $cflags -x c++ $here/consumer.c -x none $libs -o "$tmp/cxx"
 run "$tmp/cxx"
 say "a C++ program, shared"
+for example in examples/*.c; do
+    # shellcheck disable=SC2086
+    ${CC:-cc} -std=c11 -Wall -Wextra -Werror $cflags "$example" $libs -o "$tmp/$(basename "$example" .c)"
+done
+# What they print is what their heads say.
+expect() { # TEXT COMMAND...
+    local want=$1 got
+    shift
+    got=$(cd "$tmp" && LD_LIBRARY_PATH="$root/lib" "$@" 2>&1) || true
+    [ "$got" = "$want" ] || die "$*: $got, not $want"
+}
+printf 12345 > "$tmp/five"
+expect '{"files":[{"name":"five","bytes":5},{"name":"missing","bytes":null}],"total":5}' ./sizes five missing
+expect deadbeef ./token 3q2-7w
+expect "token: invalid byte at 3" ./token 3q2+7w
+[ ! -e /dev/full ] || expect 'sizes: output failed' \
+    sh -c './sizes five > /dev/full'
+say "the examples"
 for header in "$root"/include/lanewise/*.h; do
     echo "#include <lanewise/$(basename "$header")>" > "$tmp/alone.c"
     # shellcheck disable=SC2086
