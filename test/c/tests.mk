@@ -6,7 +6,8 @@
 #   make check-portable    a build with the scalar tier alone, as other architectures have it
 #   make check-clang       with clang (CLANG=clang-14 to choose one)
 #   make check-arm         cross-built for AArch64, run by qemu
-#   make check-cross TRIPLET=s390x-linux-gnu QEMU=qemu-s390x   any other, big-endian ones too
+#   make check-big-endian  cross-built for s390x
+#   make check-cross TRIPLET=riscv64-linux-gnu QEMU=qemu-riscv64   any other
 #   make check-install     an installed copy, used by a C and a C++ program; what it exports
 #   make check-all         all of them
 #
@@ -39,7 +40,7 @@ $(BUILD)/test/tools/%: $(BUILD)/test/c/tools/%.o $(STATIC)
 	@mkdir -p $(@D)
 	$(CC) $(LDFLAGS) $^ -lm -lpthread -o $@
 
-.PHONY: check check-sanitize check-portable check-clang check-arm check-cross check-install check-all
+.PHONY: check check-sanitize check-portable check-clang check-arm check-big-endian check-cross check-install check-all
 check: $(C_TESTS)
 	@for t in $(C_TESTS); do echo "# $$t"; $(RUNNER) $$t || exit 1; done
 
@@ -60,9 +61,12 @@ check-cross:
 check-arm:
 	$(MAKE) check-cross TRIPLET=aarch64-linux-gnu QEMU=qemu-aarch64
 
+check-big-endian:
+	$(MAKE) check-cross TRIPLET=s390x-linux-gnu QEMU=qemu-s390x
+
 check-install:
 	test/packaging/install.sh
 
-check-all: check check-clang check-sanitize check-portable check-arm check-install check-lw
+check-all: check check-clang check-sanitize check-portable check-arm check-big-endian check-install check-lw
 
 -include $(C_TEST_OBJECTS:.o=.d)
