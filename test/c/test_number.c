@@ -11,29 +11,29 @@
 
 static struct arena out;
 
-/* Prints into a buffer of exactly the stated room, against the end of the arena. */
-static const char *print_u64(uint64_t v)
+/* A buffer of exactly the stated room, against the end of the arena; and the text printed there. */
+static char *room(void) { return (char *)arena_place(out, LW_INT_TEXT_MAX, AT_END); }
+
+static const char *printed(const char *dst, size_t n)
 {
     static char text[LW_INT_TEXT_MAX + 1];
-    char *dst = (char *)arena_place(out, LW_INT_TEXT_MAX, AT_END);
-    const size_t n = lw_u64_print(v, dst);
     assert_in_range(n, 1, LW_INT_TEXT_MAX);
-    arena_check(out, (uint8_t *)dst, LW_INT_TEXT_MAX);
+    arena_check(out, (const uint8_t *)dst, LW_INT_TEXT_MAX);
     memcpy(text, dst, n);
     text[n] = 0;
     return text;
 }
 
+static const char *print_u64(uint64_t v)
+{
+    char *dst = room();
+    return printed(dst, lw_u64_print(v, dst));
+}
+
 static const char *print_i64(int64_t v)
 {
-    static char text[LW_INT_TEXT_MAX + 1];
-    char *dst = (char *)arena_place(out, LW_INT_TEXT_MAX, AT_END);
-    const size_t n = lw_i64_print(v, dst);
-    assert_in_range(n, 1, LW_INT_TEXT_MAX);
-    arena_check(out, (uint8_t *)dst, LW_INT_TEXT_MAX);
-    memcpy(text, dst, n);
-    text[n] = 0;
-    return text;
+    char *dst = room();
+    return printed(dst, lw_i64_print(v, dst));
 }
 
 static void check_integer(uint64_t v)

@@ -24,6 +24,19 @@ module TestHelper
     Lanewise::CPU.use(before)
   end
 
+  # A strict decoder names the first byte that it refuses: `bad`, anywhere in `unit` so many times.
+  def assert_names_the_bad_byte(codec, name, unit, bad, counts)
+    counts.each do |count|
+      text = unit * count
+      position = random.rand(text.size)
+      text[position] = bad
+      error = assert_raises(Lanewise::DecodeError) { codec.decode(text) }
+
+      assert_equal position, error.position
+      assert_equal "invalid #{name}: byte #{bad.inspect} at position #{position}", error.message
+    end
+  end
+
   def random = @random ||= Random.new(LANEWISE_SEED)
 
   # What a Ractor's block returns; Ractor#take is gone from Ruby 4.0, which has value instead.

@@ -51,17 +51,7 @@ class TestBase64 < Minitest::Test
   end
 
   def test_decode_names_the_first_bad_byte
-    each_tier do
-      [1, 2, 5, 8, 16, 40, 90, 200].each do |groups|
-        position = random.rand(4 * groups)
-        text = "Zm9v" * groups
-        text[position] = "~"
-        error = assert_raises(Lanewise::DecodeError) { Lanewise::Base64.decode(text) }
-
-        assert_equal position, error.position
-        assert_equal "invalid base64: byte \"~\" at position #{position}", error.message
-      end
-    end
+    each_tier { assert_names_the_bad_byte(Lanewise::Base64, "base64", "Zm9v", "~", [1, 2, 5, 8, 16, 40, 90, 200]) }
   end
 
   def test_positions_of_other_errors

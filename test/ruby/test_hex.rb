@@ -21,17 +21,7 @@ class TestHex < Minitest::Test
   end
 
   def test_decode_names_the_first_bad_byte
-    each_tier do
-      [1, 2, 15, 16, 31, 32, 63, 64, 127, 128, 200].each do |pairs|
-        position = random.rand(2 * pairs)
-        digits = "5a" * pairs
-        digits[position] = "g"
-        error = assert_raises(Lanewise::DecodeError) { Lanewise::Hex.decode(digits) }
-
-        assert_equal position, error.position
-        assert_equal "invalid hex: byte \"g\" at position #{position}", error.message
-      end
-    end
+    each_tier { assert_names_the_bad_byte(Lanewise::Hex, "hex", "5a", "g", [1, 2, 15, 16, 31, 32, 63, 64, 127, 128, 200]) }
   end
 
   def test_decode_refuses_an_odd_number_of_digits
