@@ -18,6 +18,16 @@
 
 #include "glue.h"
 
+#include "common/compiler.h"
+
+/* A constant of a module, kept alive. */
+LW_INLINE VALUE lw_rb_json_constant(VALUE module, const char *name)
+{
+    const VALUE value = rb_const_get(module, rb_intern(name));
+    rb_gc_register_mark_object(value);
+    return value;
+}
+
 /* ---- versions ---- */
 
 /* What a version of the json gem decides in its own way. Filled by rb_json_rules.c alone. */

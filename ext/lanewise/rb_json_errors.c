@@ -31,16 +31,9 @@ void lw_rb_json_raise_nesting(const lw_json_rules *rules, long depth)
                                  : "");
 }
 
-static VALUE constant(VALUE module, const char *name)
-{
-    VALUE value = rb_const_get(module, rb_intern(name));
-    rb_gc_register_mark_object(value);
-    return value;
-}
-
 void lw_rb_json_init_errors(void)
 {
-    generator_error = constant(lw_rb_mJSON, "GeneratorError");
-    nesting_error = constant(lw_rb_mJSON, "NestingError");
+    generator_error = lw_rb_json_constant(lw_rb_mJSON, "GeneratorError");
+    nesting_error = lw_rb_json_constant(lw_rb_mJSON, "NestingError");
     id_invalid_object = rb_intern("@invalid_object");
 }

@@ -354,13 +354,6 @@ static VALUE state_generate_lines(VALUE self, VALUE io, VALUE objects)
     return result;
 }
 
-static VALUE constant(VALUE module, const char *name)
-{
-    const VALUE value = rb_const_get(module, rb_intern(name));
-    rb_gc_register_mark_object(value);
-    return value;
-}
-
 /*
  * call-seq: Lanewise.init_json(json, lanewise_json, fragment)
  *
@@ -377,7 +370,7 @@ static VALUE init_json(VALUE self, VALUE json, VALUE own, VALUE fragment)
     rb_gc_register_mark_object(json);
     rb_gc_register_mark_object(own);
     rb_gc_register_mark_object(fragment);
-    lw_rb_json_init_rules(constant(json, "VERSION"));
+    lw_rb_json_init_rules(lw_rb_json_constant(json, "VERSION"));
     lw_rb_json_init_errors();
     lw_rb_json_init_options();
     lw_rb_json_init_values();

@@ -8,8 +8,6 @@
  */
 #include "json_glue.h"
 
-#include "common/compiler.h"
-
 static ID id_State, id_from_state, id_by_type, id_to_s, id_generate, id_html_safe;
 
 /* The text of `object` with the State, or options, or nothing, that a to_json was given. */
