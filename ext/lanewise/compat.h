@@ -87,6 +87,25 @@ static inline double lw_rb_float_value(VALUE number)
     return RFLOAT_VALUE(number);
 }
 
+/* A Float; for a double that needs no object, without a call: whether it does shows when it is
+   read back. */
+static inline VALUE lw_rb_float_new(double value)
+{
+#if USE_FLONUM && SIZEOF_VALUE == 8
+    const union {
+        double value;
+        VALUE bits;
+    } given = {.value = value};
+    const VALUE number = (((given.bits << 3) | (given.bits >> 61)) & ~(VALUE)3) | 2;
+    const union {
+        double value;
+        VALUE bits;
+    } back = {.value = lw_rb_float_value(number)};
+    if (back.bits == given.bits) return number;
+#endif
+    return rb_float_new(value);
+}
+
 /*
  * Visits a Hash's pairs without marking it as being iterated: half of what rb_hash_foreach costs
  * for a small Hash. CRuby exports it, but declares it in no public header. The visitor must not

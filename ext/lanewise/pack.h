@@ -15,7 +15,6 @@
 struct lw_packer {
     VALUE ary;
     long index; /* of the next element */
-    struct lw_cursor cursor;
     bool strict;
     bool disturbed; /* Ruby code has run since the directive began */
     struct lw_sink sink;

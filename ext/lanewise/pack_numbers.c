@@ -52,18 +52,18 @@ static uint32_t single_bits(double d)
 
 static uint64_t double_bits(double d) { return lw__load64(&d); }
 
-#define DEFINE_FLOAT_STORES(bits, bits_of)                                     \
-    static bool store_float##bits(VALUE element, char *out)                    \
-    {                                                                          \
-        if (LW_UNLIKELY(!RB_FLOAT_TYPE_P(element))) return false;              \
-        lw__store##bits(out, bits_of(RFLOAT_VALUE(element)));                  \
-        return true;                                                           \
-    }                                                                          \
-    static bool store_float##bits##_swapped(VALUE element, char *out)          \
-    {                                                                          \
-        if (LW_UNLIKELY(!RB_FLOAT_TYPE_P(element))) return false;              \
-        lw__store##bits(out, lw__bswap##bits(bits_of(RFLOAT_VALUE(element)))); \
-        return true;                                                           \
+#define DEFINE_FLOAT_STORES(bits, bits_of)                                          \
+    static bool store_float##bits(VALUE element, char *out)                         \
+    {                                                                               \
+        if (LW_UNLIKELY(!RB_FLOAT_TYPE_P(element))) return false;                   \
+        lw__store##bits(out, bits_of(lw_rb_float_value(element)));                  \
+        return true;                                                                \
+    }                                                                               \
+    static bool store_float##bits##_swapped(VALUE element, char *out)               \
+    {                                                                               \
+        if (LW_UNLIKELY(!RB_FLOAT_TYPE_P(element))) return false;                   \
+        lw__store##bits(out, lw__bswap##bits(bits_of(lw_rb_float_value(element)))); \
+        return true;                                                                \
     }
 
 DEFINE_FLOAT_STORES(32, single_bits)
@@ -84,14 +84,6 @@ typedef void convert_function(struct lw_packer *p, const struct lw_op *op, VALUE
 LW_INLINE void pack_run(struct lw_packer *p, const struct lw_op *op, size_t size,
                         store_function *store, convert_function *convert)
 {
-    if (op->count == 1 && lw_packer_left(p) > 0) { /* never a star, whose count is 0 */
-        VALUE element = lw_packer_next(p);
-        if (LW_LIKELY(store(element, lw_sink_reserve(&p->sink, size))))
-            p->sink.length += size;
-        else
-            convert(p, op, element);
-        return;
-    }
     long wanted = lw_packer_wanted(p, op);
     while (wanted > 0) {
         const long left = lw_packer_left(p), n = wanted < left ? wanted : left;
@@ -140,6 +132,44 @@ LW_NOINLINE static void convert_float(struct lw_packer *p, const struct lw_op *o
     p->sink.length += op->size;
 }
 
+/* A single number, most often: without the frame that a run needs. */
+LW_INLINE void pack_number(struct lw_packer *p, const struct lw_op *op, size_t size,
+                           store_function *store, convert_function *convert,
+                           void (*run)(struct lw_packer *p, const struct lw_op *op))
+{
+    if (op->count != 1) {
+        run(p, op);
+        return;
+    }
+    VALUE element = lw_packer_next(p);
+    if (LW_LIKELY(store(element, lw_sink_reserve(&p->sink, size))))
+        p->sink.length += size;
+    else
+        convert(p, op, element);
+}
+
+#define DEFINE_PACK(size, name, convert)                                            \
+    LW_NOINLINE static void run_##name(struct lw_packer *p, const struct lw_op *op) \
+    {                                                                               \
+        pack_run(p, op, size, store_##name, convert);                               \
+    }                                                                               \
+    LW_INLINE void pack_##name(struct lw_packer *p, const struct lw_op *op)         \
+    {                                                                               \
+        pack_number(p, op, size, store_##name, convert, run_##name);                \
+    }
+
+DEFINE_PACK(1, integer8, convert_integer)
+DEFINE_PACK(2, integer16, convert_integer)
+DEFINE_PACK(2, integer16_swapped, convert_integer)
+DEFINE_PACK(4, integer32, convert_integer)
+DEFINE_PACK(4, integer32_swapped, convert_integer)
+DEFINE_PACK(8, integer64, convert_integer)
+DEFINE_PACK(8, integer64_swapped, convert_integer)
+DEFINE_PACK(4, float32, convert_float)
+DEFINE_PACK(4, float32_swapped, convert_float)
+DEFINE_PACK(8, float64, convert_float)
+DEFINE_PACK(8, float64_swapped, convert_float)
+
 #define KIND(size, swap) ((size)*2 + !!(swap))
 
 static void pack_strict_integers(struct lw_packer *p, const struct lw_op *op)
@@ -156,22 +186,22 @@ void lw_rb_pack_integers(struct lw_packer *p, const struct lw_op *op)
     }
     switch (KIND(op->size, op->flags & LW_DIR_SWAP)) {
     case KIND(1, 0):
-    case KIND(1, 1): pack_run(p, op, 1, store_integer8, convert_integer); break;
-    case KIND(2, 0): pack_run(p, op, 2, store_integer16, convert_integer); break;
-    case KIND(2, 1): pack_run(p, op, 2, store_integer16_swapped, convert_integer); break;
-    case KIND(4, 0): pack_run(p, op, 4, store_integer32, convert_integer); break;
-    case KIND(4, 1): pack_run(p, op, 4, store_integer32_swapped, convert_integer); break;
-    case KIND(8, 0): pack_run(p, op, 8, store_integer64, convert_integer); break;
-    case KIND(8, 1): pack_run(p, op, 8, store_integer64_swapped, convert_integer); break;
+    case KIND(1, 1): pack_integer8(p, op); break;
+    case KIND(2, 0): pack_integer16(p, op); break;
+    case KIND(2, 1): pack_integer16_swapped(p, op); break;
+    case KIND(4, 0): pack_integer32(p, op); break;
+    case KIND(4, 1): pack_integer32_swapped(p, op); break;
+    case KIND(8, 0): pack_integer64(p, op); break;
+    case KIND(8, 1): pack_integer64_swapped(p, op); break;
     }
 }
 
 void lw_rb_pack_floats(struct lw_packer *p, const struct lw_op *op)
 {
     switch (KIND(op->size, op->flags & LW_DIR_SWAP)) {
-    case KIND(4, 0): pack_run(p, op, 4, store_float32, convert_float); break;
-    case KIND(4, 1): pack_run(p, op, 4, store_float32_swapped, convert_float); break;
-    case KIND(8, 0): pack_run(p, op, 8, store_float64, convert_float); break;
-    case KIND(8, 1): pack_run(p, op, 8, store_float64_swapped, convert_float); break;
+    case KIND(4, 0): pack_float32(p, op); break;
+    case KIND(4, 1): pack_float32_swapped(p, op); break;
+    case KIND(8, 0): pack_float64(p, op); break;
+    case KIND(8, 1): pack_float64_swapped(p, op); break;
     }
 }

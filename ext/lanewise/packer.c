@@ -31,32 +31,55 @@ static void check_buffer(VALUE buffer)
     if (lw_rb_host.pack_checks_buffer) rb_str_modify(buffer);
 }
 
-VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer, unsigned options)
+/* Goes through a template of several directives. */
+static void pack_all(struct lw_packer *p, struct lw_cursor *cursor)
 {
-    struct lw_packer p;
-    lw_rb_check_template_encoding(fmt);
-    if (!lw_cursor_start(&p.cursor, fmt, options)) return Qundef;
-    if (LW_UNLIKELY(!NIL_P(buffer))) check_buffer(buffer);
-    lw_sink_init(&p.sink, buffer);
-    p.ary = ary;
-    p.index = 0;
-    p.strict = options & LW_PACK_STRICT;
-    p.disturbed = false;
-
     const struct lw_op *op;
-    while ((op = lw_cursor_next(&p.cursor))) {
+    while ((op = lw_cursor_next(cursor))) {
         const long end = op->end;
-        p.sink.last = lw_cursor_at_end(&p.cursor);
-        op->directive->pack(&p, op);
-        if (LW_UNLIKELY(p.disturbed)) {
-            lw_sink_flush(&p.sink);
-            p.disturbed = false;
-            if (!lw_cursor_recheck(&p.cursor, end))
+        p->sink.last = lw_cursor_at_end(cursor);
+        op->directive->pack(p, op);
+        if (LW_UNLIKELY(p->disturbed)) {
+            lw_sink_flush(&p->sink);
+            p->disturbed = false;
+            if (!lw_cursor_recheck(cursor, end))
                 rb_raise(rb_eRuntimeError, "format string modified");
         }
     }
-    VALUE result = lw_sink_finish(&p.sink, p.cursor.encoding);
-    RB_GC_GUARD(p.cursor.holder);
+}
+
+LW_INLINE void start(struct lw_packer *p, VALUE ary, VALUE buffer, unsigned options)
+{
+    if (LW_UNLIKELY(!NIL_P(buffer))) check_buffer(buffer);
+    lw_sink_init(&p->sink, buffer);
+    p->ary = ary;
+    p->index = 0;
+    p->strict = options & LW_PACK_STRICT;
+    p->disturbed = false;
+}
+
+/* Apart from lw_rb_pack, so that calls with short templates do not pay for the cursor. */
+LW_NOINLINE static VALUE pack_by_cursor(VALUE ary, VALUE fmt, VALUE buffer, unsigned options)
+{
+    struct lw_packer p;
+    struct lw_cursor cursor;
+    if (!lw_cursor_start(&cursor, fmt, options)) return Qundef;
+    start(&p, ary, buffer, options);
+    pack_all(&p, &cursor);
+    VALUE result = lw_sink_finish(&p.sink, cursor.encoding);
+    RB_GC_GUARD(cursor.holder);
     RB_GC_GUARD(fmt);
     return result;
+}
+
+VALUE lw_rb_pack(VALUE ary, VALUE fmt, VALUE buffer, unsigned options)
+{
+    struct lw_packer p;
+    struct lw_op op;
+    lw_rb_check_template_encoding(fmt);
+    if (!lw_template_single(fmt, options, &op)) return pack_by_cursor(ary, fmt, buffer, options);
+    start(&p, ary, buffer, options);
+    p.sink.last = true;
+    op.directive->pack(&p, &op);
+    return lw_sink_finish(&p.sink, lw_encoding_of(op.flags));
 }

@@ -74,10 +74,6 @@ enum lw_parsed {
 /* Parses the directive that begins at or after `*offset`, and moves `*offset` past it. */
 enum lw_parsed lw_template_parse(const char *text, long length, long *offset, struct lw_op *op);
 
-enum {
-    LW_CURSOR_SHORT = 16
-};
-
 /*
  * Goes through the directives of a template: one that was compiled before, or the text itself.
  *
@@ -92,16 +88,12 @@ struct lw_cursor {
     const char *text, *text_end;     /* where the text was at the start */
     enum lw_template_encoding encoding;
     struct lw_op scratch;
-    char short_text[2];
 };
 
 enum lw_cursor_options {
     LW_CURSOR_SNAPSHOT = 1 << 0, /* the text is never read again, except in lw_cursor_recheck */
     LW_CURSOR_LEB128 = 1 << 1    /* R and r are directives; without this they are foreign */
 };
-
-/* What lw_cursor_start does with templates that are not just a letter, or a letter and a count. */
-bool lw_cursor_start_long(struct lw_cursor *cursor, unsigned options);
 
 LW_INLINE enum lw_template_encoding lw_encoding_of(uint8_t flags)
 {
@@ -110,50 +102,36 @@ LW_INLINE enum lw_template_encoding lw_encoding_of(uint8_t flags)
                                   : LW_TEMPLATE_BINARY;
 }
 
-/* "H", "N*", "C4": parsed faster than looked up. Returns false if the template is not like that. */
-LW_INLINE bool lw_cursor_start_short(struct lw_cursor *cursor, const char *text, long n,
-                                     unsigned options)
+/*
+ * "H", "N*", "C4": one directive, parsed faster than looked up. It needs no cursor, since there is
+ * nothing behind it that Ruby code could change. Returns false if the template is not like that.
+ */
+LW_INLINE bool lw_template_single(VALUE fmt, unsigned options, struct lw_op *op)
 {
+    const char *text;
+    long n;
+    RSTRING_GETMEM(fmt, text, n);
     if (n != 1 && n != 2) return false;
     const struct lw_directive *directive = &lw_directives[(unsigned char)text[0]];
-    struct lw_op *op = &cursor->scratch;
-    if (n == 1) {
-        op->kind = LW_COUNT_NONE_AT_END;
-        op->count = 1;
-        cursor->short_text[0] = text[0];
-    } else {
+    op->directive = directive;
+    op->end = n;
+    op->kind = LW_COUNT_NONE_AT_END;
+    op->count = 1;
+    op->size = directive->size;
+    op->flags = directive->flags;
+    if (n == 2) {
         const bool star = text[1] == '*';
         const unsigned digit = (unsigned char)text[1] - '0';
         if (!star && digit > 9) return false;
         op->kind = star ? LW_COUNT_STAR : LW_COUNT_NUMBER;
         op->count = star ? 0 : digit;
-        memcpy(cursor->short_text, text, 2);
     }
-    if (!directive->letter) return false;
     if (directive->flags & LW_DIR_LEB128 && !(options & LW_CURSOR_LEB128)) return false;
-    op->directive = directive;
-    op->end = n;
-    op->size = directive->size;
-    op->flags = directive->flags;
-    cursor->holder = 0;
-    cursor->op = op;
-    cursor->op_end = op + 1;
-    cursor->offset = -1;
-    cursor->snapshot = cursor->short_text;
-    cursor->encoding = lw_encoding_of(op->flags);
-    return true;
+    return directive->letter != 0;
 }
 
 /* Starts at the beginning of `fmt`, a String. Returns false if the template is foreign. */
-LW_INLINE bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, unsigned options)
-{
-    const char *text = RSTRING_PTR(fmt);
-    const long n = RSTRING_LEN(fmt);
-    cursor->fmt = fmt;
-    cursor->text = text;
-    cursor->text_end = text + n;
-    return lw_cursor_start_short(cursor, text, n, options) || lw_cursor_start_long(cursor, options);
-}
+bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, unsigned options);
 
 /* What lw_cursor_next does when nothing parsed is left. */
 const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor);

@@ -118,10 +118,10 @@ static bool same_key(const struct key *a, const struct key *b)
            (a->length <= 16 || memcmp(a->text, b->text, (size_t)a->length) == 0);
 }
 
-static struct compiled *cache_find(const struct cache_set *set, const struct key *key)
+static const struct compiled *cache_find(const struct cache_set *set, const struct key *key)
 {
     for (int way = 0; way < WAYS; way++) {
-        struct compiled *c = atomic_load_explicit(&set->ways[way], memory_order_acquire);
+        const struct compiled *c = atomic_load_explicit(&set->ways[way], memory_order_acquire);
         if (c && same_key(&c->key, key)) return c;
     }
     return NULL;
@@ -203,32 +203,42 @@ static bool foreign_now(uint8_t flags, unsigned options)
            (flags & LW_DIR_UNKNOWN && !LW_RB_UNKNOWN_IS_NOTHING());
 }
 
-bool lw_cursor_start_long(struct lw_cursor *cursor, unsigned options)
+/* Goes through the text, or compiles it first if it has come before. */
+LW_NOINLINE static bool start_uncompiled(struct lw_cursor *cursor, VALUE fmt, unsigned options,
+                                         struct cache_set *set, uint64_t hash)
 {
-    const char *const text = cursor->text;
-    const long n = cursor->text_end - text;
-    const bool worth_keeping = n <= MAX_TEXT;
-    const struct key key = key_of(text, n);
-    const uint64_t hash = hash_of(&key);
-    struct cache_set *set = &cache[hash % SETS];
-    struct compiled *c = worth_keeping ? cache_find(set, &key) : NULL;
-    if (LW_LIKELY(c != NULL)) {
-        start_compiled(cursor, c);
-        return !foreign_now(c->flags, options);
-    }
-    const struct survey survey = survey_text(text, n);
+    const long n = cursor->text_end - cursor->text;
+    const struct survey survey = survey_text(cursor->text, n);
     if (survey.foreign || foreign_now(survey.flags, options)) return false;
-    const bool again = atomic_load_explicit(&set->seen, memory_order_relaxed) == hash;
+    const bool again =
+        n <= MAX_TEXT && atomic_load_explicit(&set->seen, memory_order_relaxed) == hash;
     atomic_store_explicit(&set->seen, hash, memory_order_relaxed);
-    if (options & LW_CURSOR_SNAPSHOT || (again && worth_keeping)) {
-        c = compile(cursor->fmt, &survey);
+    if (again || options & LW_CURSOR_SNAPSHOT) {
+        struct compiled *c = compile(fmt, &survey);
         start_compiled(cursor, c);
-        if (again && worth_keeping) cache_store(set, c);
+        if (again) cache_store(set, c);
     } else {
         start_text(cursor, 0);
         cursor->encoding = survey.encoding;
     }
     return true;
+}
+
+bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, unsigned options)
+{
+    const char *text;
+    long n;
+    RSTRING_GETMEM(fmt, text, n);
+    cursor->fmt = fmt;
+    cursor->text = text;
+    cursor->text_end = text + n;
+    const struct key key = key_of(text, n);
+    const uint64_t hash = hash_of(&key);
+    struct cache_set *set = &cache[hash % SETS];
+    const struct compiled *c = cache_find(set, &key);
+    if (LW_UNLIKELY(!c)) return start_uncompiled(cursor, fmt, options, set, hash);
+    start_compiled(cursor, c);
+    return !foreign_now(c->flags, options);
 }
 
 const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor)

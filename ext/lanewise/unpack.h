@@ -28,7 +28,6 @@ struct lw_unpacker {
     enum lw_unpack_mode mode;
     bool strict;
     VALUE result; /* the Array, once `pending` has been full; or unpack1's value */
-    struct lw_cursor cursor;
     int pending_count;
     VALUE pending[LW_UNPACK_PENDING]; /* values that wait to be put into the Array */
 };
@@ -53,10 +52,13 @@ void lw_unpacker_flush(struct lw_unpacker *u);
 /* Move `pos` before, not after. Returns true if the call is done. */
 LW_INLINE bool lw_unpacker_push(struct lw_unpacker *u, VALUE value)
 {
-    switch (u->mode) {
-    case LW_UNPACK_ONE: u->result = value; return true;
-    case LW_UNPACK_BLOCK: lw_unpacker_yield(u, value); return false;
-    case LW_UNPACK_ARRAY: break;
+    if (u->mode == LW_UNPACK_ONE) {
+        u->result = value;
+        return true;
+    }
+    if (LW_UNLIKELY(u->mode == LW_UNPACK_BLOCK)) {
+        lw_unpacker_yield(u, value);
+        return false;
     }
     if (LW_UNLIKELY(u->pending_count == LW_UNPACK_PENDING)) lw_unpacker_flush(u);
     u->pending[u->pending_count++] = value;

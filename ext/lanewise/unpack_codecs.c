@@ -1,18 +1,19 @@
 /* String#unpack of text codecs: bytes become a String of digits. */
+#include "codec/hex_inline.h"
 #include "unpack.h"
 
 bool lw_rb_unpack_hex(struct lw_unpacker *u, const struct lw_op *op)
 {
     const long digits = lw_unpacker_clamp(op, 2 * lw_unpacker_left(u));
     const unsigned flags = op->flags & LW_DIR_LOW_FIRST ? LW_HEX_LOW_FIRST : 0;
-    const char *src = lw_unpacker_at(u);
+    const uint8_t *src = (const uint8_t *)lw_unpacker_at(u);
     VALUE text = lw_rb_ascii_string(digits);
-    char *dst = RSTRING_PTR(text);
-    lw_hex_encode(src, (size_t)digits / 2, dst, flags);
-    if (digits % 2) {
+    uint8_t *dst = (uint8_t *)RSTRING_PTR(text);
+    lw__hex_encode_inline(src, (size_t)digits / 2, dst, flags);
+    if (LW_UNLIKELY(digits % 2)) {
         char pair[2];
         lw_hex_encode(src + digits / 2, 1, pair, flags);
-        dst[digits - 1] = pair[0];
+        dst[digits - 1] = (uint8_t)pair[0];
     }
     u->pos += (digits + 1) / 2;
     return lw_unpacker_push(u, text);
@@ -28,12 +29,28 @@ bool lw_rb_unpack_bits(struct lw_unpacker *u, const struct lw_op *op)
     return lw_unpacker_push(u, text);
 }
 
-/* A BINARY String with room for `bound` bytes, to be cut to size by `finish_string`. */
-static VALUE finish_string(struct lw_unpacker *u, VALUE str, lw_result result)
+/* Where bytes are decoded to whose number is known only afterwards: short ones on the stack, so
+   that the String is of their size, and others into the String. */
+struct decoded {
+    VALUE str; /* 0: they are on the stack */
+    size_t bound;
+    char stack[256];
+};
+
+LW_INLINE char *start_decoding(struct decoded *d, size_t bound)
 {
-    rb_str_set_len(str, (long)result.written);
+    d->bound = bound;
+    d->str = bound <= sizeof d->stack ? 0 : rb_str_new(NULL, (long)bound);
+    return d->str ? RSTRING_PTR(d->str) : d->stack;
+}
+
+/* What has been decoded, in a BINARY String; moves behind what has been read. */
+LW_INLINE VALUE finish_decoding(struct lw_unpacker *u, const struct decoded *d, lw_result result)
+{
     u->pos += (long)result.read;
-    return str;
+    if (!d->str) return rb_str_new(d->stack, (long)result.written);
+    if (result.written != d->bound) rb_str_set_len(d->str, (long)result.written);
+    return d->str;
 }
 
 /* Strict decoding of lines: their ends are taken out, and an error's position put right. */
@@ -72,30 +89,33 @@ bool lw_rb_unpack_base64(struct lw_unpacker *u, const struct lw_op *op)
 {
     const char *src = lw_unpacker_at(u);
     const size_t n = (size_t)lw_unpacker_left(u);
-    VALUE bytes = rb_str_new(NULL, (long)lw_base64_decoded_bound(n));
+    struct decoded bytes;
+    char *dst = start_decoding(&bytes, lw_base64_decoded_bound(n));
     lw_result result;
     if (u->strict || (op->kind == LW_COUNT_NUMBER && op->count == 0)) {
-        result = decode_strictly(u, op, RSTRING_PTR(bytes));
+        result = decode_strictly(u, op, dst);
         while (result.read > 0 && src[result.read - 1] == '=')
             result.read--;
     } else {
-        result = lw_base64_decode_lenient(src, n, RSTRING_PTR(bytes));
+        result = lw_base64_decode_lenient(src, n, dst);
     }
-    return lw_unpacker_push(u, finish_string(u, bytes, result));
+    return lw_unpacker_push(u, finish_decoding(u, &bytes, result));
 }
 
 bool lw_rb_unpack_uuencode(struct lw_unpacker *u, const struct lw_op *op)
 {
     const size_t n = (size_t)lw_unpacker_left(u);
-    VALUE bytes = rb_str_new(NULL, (long)lw_uu_decoded_bound(n));
-    const lw_result result = lw_uu_decode(lw_unpacker_at(u), n, RSTRING_PTR(bytes));
-    return lw_unpacker_push(u, finish_string(u, bytes, result));
+    struct decoded bytes;
+    char *dst = start_decoding(&bytes, lw_uu_decoded_bound(n));
+    const lw_result result = lw_uu_decode(lw_unpacker_at(u), n, dst);
+    return lw_unpacker_push(u, finish_decoding(u, &bytes, result));
 }
 
 bool lw_rb_unpack_quoted_printable(struct lw_unpacker *u, const struct lw_op *op)
 {
     const size_t n = (size_t)lw_unpacker_left(u);
-    VALUE bytes = rb_str_new(NULL, (long)n);
-    const lw_result result = lw_qp_decode(lw_unpacker_at(u), n, RSTRING_PTR(bytes));
-    return lw_unpacker_push(u, finish_string(u, bytes, result));
+    struct decoded bytes;
+    char *dst = start_decoding(&bytes, n);
+    const lw_result result = lw_qp_decode(lw_unpacker_at(u), n, dst);
+    return lw_unpacker_push(u, finish_decoding(u, &bytes, result));
 }

@@ -41,7 +41,7 @@ static VALUE load_signed8(const char *src) { return LONG2FIX((signed char)*src);
     {                                                                        \
         type value;                                                          \
         memcpy(&value, src, sizeof value);                                   \
-        return DBL2NUM(value);                                               \
+        return lw_rb_float_new(value);                                       \
     }                                                                        \
     static VALUE load_float##bits##_swapped(const char *src)                 \
     {                                                                        \
@@ -80,13 +80,7 @@ LW_INLINE void unpack_block(struct lw_unpacker *u, long n, long size, load_funct
 LW_INLINE bool unpack_run(struct lw_unpacker *u, const struct lw_op *op, long size,
                           load_function *load)
 {
-    const long left = lw_unpacker_left(u);
-    if (op->count == 1 && left >= size) { /* never a star, whose count is 0 */
-        VALUE value = load(lw_unpacker_at(u));
-        u->pos += size;
-        return lw_unpacker_push(u, value);
-    }
-    const long available = left / size, n = lw_unpacker_clamp(op, available);
+    const long available = lw_unpacker_left(u) / size, n = lw_unpacker_clamp(op, available);
     if (u->mode == LW_UNPACK_BLOCK)
         unpack_block(u, n, size, load);
     else if (n > 0 && u->mode == LW_UNPACK_ONE)
@@ -98,20 +92,58 @@ LW_INLINE bool unpack_run(struct lw_unpacker *u, const struct lw_op *op, long si
     return false;
 }
 
+/* A single number, most often: without the frame that a run needs. */
+LW_INLINE bool unpack_number(struct lw_unpacker *u, const struct lw_op *op, long size,
+                             load_function *load,
+                             bool (*run)(struct lw_unpacker *u, const struct lw_op *op))
+{
+    if (op->count != 1 || lw_unpacker_left(u) < size) return run(u, op);
+    VALUE value = load(lw_unpacker_at(u));
+    u->pos += size;
+    return lw_unpacker_push(u, value);
+}
+
+#define DEFINE_UNPACK(size, name)                                                     \
+    LW_NOINLINE static bool run_##name(struct lw_unpacker *u, const struct lw_op *op) \
+    {                                                                                 \
+        return unpack_run(u, op, size, load_##name);                                  \
+    }                                                                                 \
+    LW_INLINE bool unpack_##name(struct lw_unpacker *u, const struct lw_op *op)       \
+    {                                                                                 \
+        return unpack_number(u, op, size, load_##name, run_##name);                   \
+    }
+
+DEFINE_UNPACK(1, unsigned8)
+DEFINE_UNPACK(1, signed8)
+DEFINE_UNPACK(2, unsigned16)
+DEFINE_UNPACK(2, signed16)
+DEFINE_UNPACK(2, unsigned16_swapped)
+DEFINE_UNPACK(2, signed16_swapped)
+DEFINE_UNPACK(4, unsigned32)
+DEFINE_UNPACK(4, signed32)
+DEFINE_UNPACK(4, unsigned32_swapped)
+DEFINE_UNPACK(4, signed32_swapped)
+DEFINE_UNPACK(8, unsigned64)
+DEFINE_UNPACK(8, signed64)
+DEFINE_UNPACK(8, unsigned64_swapped)
+DEFINE_UNPACK(8, signed64_swapped)
+DEFINE_UNPACK(4, float32)
+DEFINE_UNPACK(4, float32_swapped)
+DEFINE_UNPACK(8, float64)
+DEFINE_UNPACK(8, float64_swapped)
+
 #define KIND(size, flags) ((size)*4 + !!((flags)&LW_DIR_SWAP) * 2 + !!((flags)&LW_DIR_SIGNED))
 
 bool lw_rb_unpack_integers(struct lw_unpacker *u, const struct lw_op *op)
 {
     switch (KIND(op->size, op->flags)) {
-    case KIND(1, 0): return unpack_run(u, op, 1, load_unsigned8);
-    case KIND(1, LW_DIR_SIGNED): return unpack_run(u, op, 1, load_signed8);
-#define CASES(bits)                                                                            \
-    case KIND(bits / 8, 0): return unpack_run(u, op, bits / 8, load_unsigned##bits);           \
-    case KIND(bits / 8, LW_DIR_SIGNED): return unpack_run(u, op, bits / 8, load_signed##bits); \
-    case KIND(bits / 8, LW_DIR_SWAP):                                                          \
-        return unpack_run(u, op, bits / 8, load_unsigned##bits##_swapped);                     \
-    case KIND(bits / 8, LW_DIR_SWAP | LW_DIR_SIGNED):                                          \
-        return unpack_run(u, op, bits / 8, load_signed##bits##_swapped);
+    case KIND(1, 0): return unpack_unsigned8(u, op);
+    case KIND(1, LW_DIR_SIGNED): return unpack_signed8(u, op);
+#define CASES(bits)                                                                  \
+    case KIND(bits / 8, 0): return unpack_unsigned##bits(u, op);                     \
+    case KIND(bits / 8, LW_DIR_SIGNED): return unpack_signed##bits(u, op);           \
+    case KIND(bits / 8, LW_DIR_SWAP): return unpack_unsigned##bits##_swapped(u, op); \
+    case KIND(bits / 8, LW_DIR_SWAP | LW_DIR_SIGNED): return unpack_signed##bits##_swapped(u, op);
         CASES(16)
         CASES(32)
         CASES(64)
@@ -123,10 +155,10 @@ bool lw_rb_unpack_integers(struct lw_unpacker *u, const struct lw_op *op)
 bool lw_rb_unpack_floats(struct lw_unpacker *u, const struct lw_op *op)
 {
     switch (KIND(op->size, op->flags)) {
-    case KIND(4, 0): return unpack_run(u, op, 4, load_float32);
-    case KIND(4, LW_DIR_SWAP): return unpack_run(u, op, 4, load_float32_swapped);
-    case KIND(8, 0): return unpack_run(u, op, 8, load_float64);
-    case KIND(8, LW_DIR_SWAP): return unpack_run(u, op, 8, load_float64_swapped);
+    case KIND(4, 0): return unpack_float32(u, op);
+    case KIND(4, LW_DIR_SWAP): return unpack_float32_swapped(u, op);
+    case KIND(8, 0): return unpack_float64(u, op);
+    case KIND(8, LW_DIR_SWAP): return unpack_float64_swapped(u, op);
     }
     return false;
 }

@@ -1,5 +1,6 @@
 /* String#unpack of Integers that take as many bytes as they need: UTF-8 (U), BER (w) and
    LEB128 (R r). */
+#include "common/utf8_code_points.h"
 #include "unpack.h"
 
 enum {
@@ -33,11 +34,14 @@ static long take_code_points(struct lw_unpacker *u, uint32_t *points, long max)
 static bool unpack_code_points_singly(struct lw_unpacker *u, long n)
 {
     for (; n > 0 && lw_unpacker_left(u) > 0; n--) {
-        uint32_t point = (unsigned char)*lw_unpacker_at(u);
-        if (point < 0x80)
-            u->pos++;
+        const char *src = lw_unpacker_at(u);
+        uint32_t point;
+        const unsigned size =
+            lw__utf8_take((const uint8_t *)src, (size_t)lw_unpacker_left(u), &point, true);
+        if (LW_LIKELY(size))
+            u->pos += size;
         else
-            take_code_points(u, &point, 1);
+            take_code_points(u, &point, 1); /* raises */
         if (lw_unpacker_push(u, LONG2FIX((long)point))) return true;
     }
     return false;

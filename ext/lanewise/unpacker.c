@@ -61,37 +61,56 @@ static VALUE finish(struct lw_unpacker *u)
     return u->result;
 }
 
+LW_INLINE void start(struct lw_unpacker *u, VALUE str, long offset, enum lw_unpack_mode mode,
+                     unsigned options)
+{
+    u->str = str;
+    RSTRING_GETMEM(str, u->base, u->size);
+    u->pos = offset;
+    if (LW_UNLIKELY(offset < 0)) {
+        if (!LW_RB_HAS_NEGATIVE_OFFSET) rb_raise(rb_eArgError, "offset can't be negative");
+        u->pos += u->size;
+    }
+    if (LW_UNLIKELY((size_t)u->pos > (size_t)u->size))
+        rb_raise(rb_eArgError, "offset outside of string");
+    u->strict = options & LW_PACK_STRICT;
+    u->mode = mode;
+    u->result = Qnil;
+    u->pending_count = 0;
+}
+
+/* Apart from lw_rb_unpack, so that calls with short templates do not pay for the cursor. */
+LW_NOINLINE static VALUE unpack_by_cursor(VALUE str, VALUE fmt, long offset,
+                                          enum lw_unpack_mode mode, unsigned options)
+{
+    struct lw_unpacker u;
+    struct lw_cursor cursor;
+    const unsigned snapshot = mode == LW_UNPACK_BLOCK ? LW_CURSOR_SNAPSHOT : 0;
+    if (!lw_cursor_start(&cursor, fmt, options | snapshot)) return Qundef;
+    start(&u, str, offset, mode, options);
+    const struct lw_op *op;
+    while ((op = lw_cursor_next(&cursor))) {
+        const long end = op->end;
+        if (op->directive->unpack(&u, op)) break;
+        if (mode == LW_UNPACK_BLOCK) lw_cursor_recheck(&cursor, end);
+    }
+    VALUE result = finish(&u);
+    RB_GC_GUARD(cursor.holder);
+    RB_GC_GUARD(str);
+    RB_GC_GUARD(fmt);
+    return result;
+}
+
 VALUE lw_rb_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode, unsigned options)
 {
     struct lw_unpacker u;
+    struct lw_op op;
     lw_rb_check_template_encoding(fmt);
-    if (!lw_cursor_start(&u.cursor, fmt,
-                         options | (mode == LW_UNPACK_BLOCK ? LW_CURSOR_SNAPSHOT : 0)))
-        return Qundef;
-    u.str = str;
-    u.base = RSTRING_PTR(str);
-    u.size = RSTRING_LEN(str);
-    u.pos = offset;
-    if (LW_UNLIKELY(offset < 0)) {
-        if (!LW_RB_HAS_NEGATIVE_OFFSET) rb_raise(rb_eArgError, "offset can't be negative");
-        u.pos += u.size;
-    }
-    if (LW_UNLIKELY((size_t)u.pos > (size_t)u.size))
-        rb_raise(rb_eArgError, "offset outside of string");
-    u.strict = options & LW_PACK_STRICT;
-    u.mode = mode;
-    u.result = Qnil;
-    u.pending_count = 0;
-
-    const struct lw_op *op;
-    while ((op = lw_cursor_next(&u.cursor))) {
-        const long end = op->end;
-        if (op->directive->unpack(&u, op)) break;
-        if (mode == LW_UNPACK_BLOCK) lw_cursor_recheck(&u.cursor, end);
-    }
+    if (!lw_template_single(fmt, options, &op))
+        return unpack_by_cursor(str, fmt, offset, mode, options);
+    start(&u, str, offset, mode, options);
+    op.directive->unpack(&u, &op);
     VALUE result = finish(&u);
-    RB_GC_GUARD(u.cursor.holder);
     RB_GC_GUARD(str);
-    RB_GC_GUARD(fmt);
     return result;
 }

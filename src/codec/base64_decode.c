@@ -2,6 +2,7 @@
    which group an error is; what it is, is found out here. */
 #include "cpu/dispatch.h"
 #include "isa/base64_alphabet.h"
+#include "isa/scalar/base64_groups.h"
 
 #include <lanewise/base64.h>
 
@@ -56,5 +57,8 @@ lw_result lw_base64_decode(const char *src, size_t n, void *dst, unsigned flags)
 
 lw_result lw_base64_decode_lenient(const char *src, size_t n, void *dst)
 {
+    if (n <= LW__BASE64_FEW)
+        return lw__base64_lenient_rest((const uint8_t *)src, 0, n, dst, dst,
+                                       (struct lw__base64_group){0, 0});
     return lw__kernels()->base64_decode_lenient((const uint8_t *)src, n, dst);
 }

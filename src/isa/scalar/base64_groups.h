@@ -10,6 +10,10 @@
 
 #include <lanewise/base.h>
 
+enum {
+    LW__BASE64_FEW = 12 /* characters that are better decoded a group at a time, on any tier */
+};
+
 LW_INLINE void lw__base64_encode_groups(const uint8_t *src, size_t n, uint8_t *dst,
                                         const uint8_t *chars, bool pad)
 {

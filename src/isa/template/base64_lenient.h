@@ -36,8 +36,7 @@
 #define LW__BASE64_NAME(verb) LW_CAT(lw__base64_##verb##_, LW__BASE64_ISA)
 
 enum {
-    LW__BASE64_CHUNK_BLOCKS = 64,
-    LW__BASE64_FEW = 12 /* characters that are better done in scalar code */
+    LW__BASE64_CHUNK_BLOCKS = 64
 };
 
 /* Where reading and writing have got to. */
