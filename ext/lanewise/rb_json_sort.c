@@ -1,7 +1,7 @@
 /*
- * Hashes in the order of their keys: sort_keys (Ruby's order of Strings) and rfc8785 (the order of
- * their UTF-16 code units). Where all keys are plain Strings that is done here; other Hashes go
- * to the Proc that says what the order is.
+ * Hashes in the order of their keys: sort_keys (Ruby's order of Strings, and of Symbols) and
+ * rfc8785 (the order of their UTF-16 code units). Where all keys are plain Strings or Symbols that
+ * is done here; other Hashes go to the Proc that says what the order is.
  */
 #include "json_walk.h"
 
@@ -13,24 +13,38 @@
 VALUE lw_rb_json_default_sort_keys = Qfalse;
 static VALUE canonical_sort = Qfalse;
 
-/* A pair as it lies in the Array of all of them. */
+/* A pair as it lies in the Array of all of them; a Symbol as its text. */
 struct pair {
     VALUE key, value;
 };
 
 struct collecting {
     VALUE pairs;
-    bool plain;
+    bool strings, symbols, others; /* which keys there are */
 };
+
+/* The text of a key, if it needs no Ruby code to be made or compared. */
+static VALUE plain_text(struct collecting *c, VALUE key)
+{
+    if (RB_SYMBOL_P(key)) {
+        c->symbols = true;
+        key = rb_sym2str(key);
+    } else if (!RB_SPECIAL_CONST_P(key) && RBASIC_CLASS(key) == rb_cString) {
+        c->strings = true;
+    } else {
+        return Qfalse;
+    }
+    return lw_json_clean_string(key) ? key : Qfalse;
+}
 
 static int collect_pair(VALUE key, VALUE value, VALUE data)
 {
     struct collecting *c = (struct collecting *)data;
-    if (RB_SPECIAL_CONST_P(key) || RBASIC_CLASS(key) != rb_cString || !lw_json_clean_string(key)) {
-        c->plain = false;
+    const VALUE both[] = {plain_text(c, key), value};
+    if (!both[0]) {
+        c->others = true;
         return ST_STOP;
     }
-    const VALUE both[] = {key, value};
     rb_ary_cat(c->pairs, both, 2);
     return ST_CONTINUE;
 }
@@ -66,13 +80,14 @@ static int by_utf16(const void *a, const void *b, void *equal)
     return (m > n) - (m < n);
 }
 
-/* The pairs one after the other in an Array; Qfalse if that takes more than comparing bytes. */
+/* The pairs one after the other in an Array; Qfalse if that takes more than comparing bytes. Ruby's
+   own order has none for a String and a Symbol. */
 static VALUE sorted_pairs(VALUE hash, int (*order)(const void *, const void *, void *))
 {
-    struct collecting c = {rb_ary_new_capa(2 * (long)RHASH_SIZE(hash)), true};
+    struct collecting c = {.pairs = rb_ary_new_capa(2 * (long)RHASH_SIZE(hash))};
     rb_obj_hide(c.pairs);
     rb_hash_foreach(hash, collect_pair, (VALUE)&c);
-    if (!c.plain) return Qfalse;
+    if (c.others || (c.strings && c.symbols && order == by_bytes)) return Qfalse;
     bool equal = false;
     RARRAY_PTR_USE(c.pairs, pairs, {
         ruby_qsort(pairs, (size_t)RARRAY_LEN(c.pairs) / 2, sizeof(struct pair), order, &equal);
@@ -85,6 +100,7 @@ static bool usual_order_p(VALUE hash)
 {
     return RBASIC_CLASS(hash) == rb_cHash &&
            rb_method_basic_definition_p(rb_cString, rb_intern("<=>")) &&
+           rb_method_basic_definition_p(rb_cSymbol, rb_intern("<=>")) &&
            rb_method_basic_definition_p(rb_cArray, rb_intern("<=>")) &&
            rb_method_basic_definition_p(rb_cHash, rb_intern("sort")) &&
            rb_method_basic_definition_p(rb_cHash, rb_intern("each"));

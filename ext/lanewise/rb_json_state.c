@@ -202,6 +202,19 @@ static VALUE state_allow_duplicate_key(VALUE self)
     }
 }
 
+/* What only some versions have, for to_h. */
+static VALUE state_add_versioned(VALUE self, VALUE hash)
+{
+    const lw_json_rules *rules = lw_rb_json_state_get(self)->rules;
+#define ADD(name, value) rb_hash_aset(hash, ID2SYM(rb_intern(name)), value)
+    if (rules->sort_keys) ADD("sort_keys", state_sort_keys(self));
+    if (rules->rfc8785) ADD("rfc8785", state_rfc8785(self));
+    if (rules->duplicate_keys && !NIL_P(state_allow_duplicate_key(self)))
+        ADD("allow_duplicate_key", state_allow_duplicate_key(self));
+#undef ADD
+    return hash;
+}
+
 static VALUE state_configure(VALUE self, VALUE options)
 {
     lw_rb_json_configure(state_to_change(self), self, options);
@@ -240,6 +253,7 @@ static void define_common(VALUE klass)
     rb_define_method(klass, "ascii_only=", state_set_ascii_only, 1);
     rb_define_method(klass, "initialize_copy", state_initialize_copy, 1);
     rb_define_private_method(klass, "_configure", state_configure, 1);
+    rb_define_private_method(klass, "_add_versioned", state_add_versioned, 1);
     rb_define_singleton_method(klass, "from_state", lw_rb_json_state_from, 1);
 }
 

@@ -282,22 +282,25 @@ static void put_key(lw_json_walk *w, VALUE data)
         lw_json_walk_value(w, string);
 }
 
-/* An Integer as key, which to_s would make a String of. */
-static void put_integer_key(lw_json_walk *w, long number)
+/* A number as key, of which to_s would make a String, if that is Ruby's own. */
+static bool put_number_key(lw_json_walk *w, VALUE key)
 {
-    lw__json_reserve(&w->out, LW_INT_TEXT_MAX + 2);
+    const bool integer = RB_FIXNUM_P(key);
+    if (!integer && !RB_FLOAT_TYPE_P(key)) return false;
+    if (w->state->strict ||
+        !rb_method_basic_definition_p(integer ? rb_cInteger : rb_cFloat, id_to_s))
+        return false;
+    lw__json_reserve(&w->out, LW_DOUBLE_TEXT_MAX + 2);
     *w->out.cur++ = '"';
-    w->out.cur += lw_i64_print(number, w->out.cur);
+    w->out.cur += integer ? lw_i64_print(FIX2LONG(key), w->out.cur)
+                          : lw_double_print(RFLOAT_VALUE(key), w->out.cur, LW_DOUBLE_RUBY);
     *w->out.cur++ = '"';
+    return true;
 }
 
 void lw_json_put_unusual_key(struct lw_json_pairs *pairs, VALUE key)
 {
-    if (RB_FIXNUM_P(key) && !pairs->walk->state->strict &&
-        rb_method_basic_definition_p(rb_cInteger, id_to_s)) {
-        put_integer_key(pairs->walk, FIX2LONG(key));
-        return;
-    }
+    if (put_number_key(pairs->walk, key)) return;
     const VALUE string = RB_SYMBOL_P(key) ? rb_sym2str(key) : key;
     if (!RB_SPECIAL_CONST_P(string) && RBASIC_CLASS(string) == rb_cString &&
         LW_LIKELY(writable(pairs->walk, string))) {

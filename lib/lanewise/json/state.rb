@@ -25,7 +25,7 @@ module Lanewise
 
         # Sets the options of a Hash, leaving the others as they are.
         # @return [self]
-        def configure(options) = _configure(State.options_hash(options))
+        def configure(options) = _configure(options.is_a?(Hash) ? options : State.options_hash(options))
 
         alias merge configure
 
@@ -36,8 +36,19 @@ module Lanewise
                      array_nl: array_nl, as_json: as_json, allow_nan: allow_nan?, ascii_only: ascii_only?,
                      max_nesting: max_nesting, script_safe: script_safe?, strict: strict?, depth: depth,
                      buffer_initial_length: buffer_initial_length }
-          add_versioned_options(result)
-          result
+          _add_versioned(result)
+        end
+
+        if RULES[:ivars_in_to_h]
+          plain_to_h = instance_method(:to_h)
+          define_method(:to_h) do
+            plain_to_h.bind_call(self).tap do |result|
+              instance_variables.each do |name|
+                name = name.to_s.delete_prefix("@")
+                result[name.to_sym] = self[name]
+              end
+            end
+          end
         end
 
         alias to_hash to_h
@@ -67,24 +78,6 @@ module Lanewise
           end
         else
           def deprecated(_name) = nil
-        end
-
-        # What only some versions of the json gem have.
-        def add_versioned_options(result)
-          result[:sort_keys] = sort_keys if respond_to?(:sort_keys)
-          result[:rfc8785] = rfc8785? if respond_to?(:rfc8785?)
-          if respond_to?(:allow_duplicate_key?, true)
-            allow = allow_duplicate_key?
-            result[:allow_duplicate_key] = allow unless allow.nil?
-          end
-          add_instance_variables(result) if RULES[:ivars_in_to_h]
-        end
-
-        def add_instance_variables(result)
-          instance_variables.each do |name|
-            name = name.to_s.delete_prefix("@")
-            result[name.to_sym] = self[name]
-          end
         end
       end
     end
