@@ -58,8 +58,10 @@ class PackSuite < Suite
   def run(template, values, pack_goal, unpack_goal, group: "10,000 numbers")
     packed = values.pack(template)
     pack(group, template, values, packed.bytesize, pack_goal)
-    add(group, "unpack(\"#{template}\")", { s: packed },
-        { "stock" => "s.stock_unpack('#{template}')", "drop-in" => "s.unpack('#{template}')" },
+    # The floor of unpacking many is making the Array.
+    add(group, "unpack(\"#{template}\")", { s: packed, v: values, e: [] },
+        { "stock" => "s.stock_unpack('#{template}')", "drop-in" => "s.unpack('#{template}')",
+          "floor" => values.size == RUN ? "v + e" : nil },
         bytes: packed.bytesize, goal: unpack_goal)
   end
 

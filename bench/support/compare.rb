@@ -58,15 +58,27 @@ class Compare
   def self.cpu = Process.clock_gettime(CLOCK)
   def self.now = Process.clock_gettime(Process::CLOCK_MONOTONIC)
 
-  # A young process pays for fresh pages from the kernel with nearly every large String, and glibc hands
-  # freed memory back until one large block has been freed. The figures are about a process of some
-  # age, whatever ran first: one that keeps what it has, and has a hundred megabytes. (The last piece
-  # stays, so that what lies below it is not at the end of the heap.)
+  # A young process pays for fresh pages from the kernel with nearly every large String, and so does
+  # one whose allocator has just handed freed memory back; on virtual machines a page costs many times
+  # what is done with it. The figures are about a process of some age, whatever ran first: one that
+  # has a hundred megabytes and keeps them. To be called again after a fork, which leaves every page to
+  # be copied, or at least faulted in, when it is next written to.
   def self.age_allocator
-    ("x" * (31 << 20)).clear
-    pieces = Array.new(100) { "x" * (1 << 20) }
-    @last_piece = pieces.pop
-    pieces.each(&:clear)
+    keep_freed_memory
+    Array.new(100) { "x" * (1 << 20) }.each(&:clear)
+  end
+
+  # glibc: never trim the heap, and take blocks of less than 32 MiB from it, which is where its own
+  # adjustment ends. Other C libraries have no such call or do as they please.
+  def self.keep_freed_memory
+    require "fiddle"
+    mallopt = Fiddle::Function.new(Fiddle::Handle::DEFAULT["mallopt"], [Fiddle::TYPE_INT] * 2, Fiddle::TYPE_INT)
+    trim_threshold = -1
+    mmap_threshold = -3
+    mallopt.call(trim_threshold, (1 << 31) - 1)
+    mallopt.call(mmap_threshold, 32 << 20)
+  rescue LoadError, Fiddle::DLError
+    nil
   end
 
   age_allocator

@@ -2,7 +2,8 @@
 
 require_relative "suite"
 
-# What came out of one BenchCase: times, ratios to stock, objects made, and whether the answers agree.
+# What came out of one BenchCase: times, ratios to stock, objects and bytes allocated, and whether the
+# answers agree.
 class Measurement
   # Implementations that promise stock's bytes; the others are there to compare speed.
   OURS = %w[lanewise drop-in].freeze
@@ -20,7 +21,7 @@ class Measurement
   def initialize(bench_case, given, result)
     @bench_case = bench_case
     @result = result
-    @objects = bench_case.candidates.transform_values { |source| allocated(given, source) }
+    @allocations = without_collector { bench_case.candidates.transform_values { |text| allocations(given, text) } }
     check(given)
   end
 
@@ -28,9 +29,11 @@ class Measurement
   def ours = implementations & OURS
   def nanoseconds(name) = result.seconds(name) * 1e9
   def spread(name) = result.spread(name)
-  def objects(name) = @objects.fetch(name)
+
+  # One call's objects, and bytes by malloc, the result included.
+  def objects(name) = @allocations.fetch(name).first
+  def bytes(name) = @allocations.fetch(name).last
   def ratio(name) = result.ratio("stock", name)
-  def megabytes_a_second(name) = bench_case.bytes && (bench_case.bytes / result.seconds(name) / 1e6)
 
   # The drop-in's ratio where there is one: that is what the goals are about.
   def headline = ratio(ours.last)
@@ -45,16 +48,29 @@ class Measurement
 
   private
 
-  def value(given, source)
-    eval("->(#{given.keys.join(", ")}) { #{source} }", TOPLEVEL_BINDING.dup).call(*given.values) # rubocop:disable Security/Eval,Style/EvalWithLocation
+  def compile(given, source)
+    eval("->(#{given.keys.join(", ")}) { #{source} }", TOPLEVEL_BINDING.dup) # rubocop:disable Security/Eval,Style/EvalWithLocation
   end
 
-  # Objects that one call makes, the result included.
-  def allocated(given, source)
-    value(given, source)
-    before = GC.stat(:total_allocated_objects)
-    value(given, "20.times { #{source} }")
-    ((GC.stat(:total_allocated_objects) - before) / 20.0).round(1)
+  def value(given, source) = compile(given, source).call(*given.values)
+
+  def allocations(given, source)
+    work = compile(given, source)
+    values = given.values
+    work.call(*values)
+    objects = GC.stat(:total_allocated_objects)
+    bytes = GC.stat(:malloc_increase_bytes)
+    work.call(*values)
+    [GC.stat(:total_allocated_objects) - objects, GC.stat(:malloc_increase_bytes) - bytes]
+  end
+
+  # What it frees must not be taken off what is allocated.
+  def without_collector
+    GC.start
+    GC.disable
+    yield
+  ensure
+    GC.enable
   end
 
   def check(given)

@@ -18,6 +18,11 @@ module StockJSON
     State.generate(object, options ? PRETTY.merge(options) : PRETTY, nil)
   end
 
+  def self.dump(object, io) = State.generate(object, { allow_nan: true }, io)
+
+  # Made while JSON::State is still the json gem's.
+  CODER = JSON::Coder.new
+
   PRETTY = { indent: "  ", space: " ", object_nl: "\n", array_nl: "\n" }.freeze
 
   # to_json as it was. Since 2.19 it is a method in Ruby that asks for JSON::State at every call, which

@@ -9,12 +9,13 @@ require_relative "compare"
 #   candidates    source text by implementation; "stock" is what the ratios refer to
 #   bytes         the larger of input and output, for throughput; nil where that means nothing
 #   goal          the least ratio to stock that the project promises; nil: only never slower
+# Candidates that are none of ours ("floor", other libraries) are shown beside, and not compared.
 BenchCase = Struct.new(:part, :group, :name, :given, :candidates, :bytes, :goal, keyword_init: true)
 
-# A list of cases that reads like a table; suites inherit from it and define #cases.
+# A list of cases that reads like a table; suites inherit from it and define their cases in #define.
 class Suite
-  # Implementations in the order in which they are shown.
-  IMPLEMENTATIONS = %w[stock lanewise drop-in oj yajl].freeze
+  # Answers compared with stock's beyond those of the cases: how many, and what differs.
+  Check = Struct.new(:part, :compared, :wrong)
 
   def initialize
     @cases = []
@@ -22,6 +23,14 @@ class Suite
   end
 
   attr_reader :cases
+
+  # Goals that no single case has.
+  # @param rows [Array<Measurement>] those of this suite
+  # @return [Array<Goal>]
+  def goals(_rows) = []
+
+  # @return [Check, nil]
+  def check = nil
 
   private
 

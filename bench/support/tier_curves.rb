@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative "compare"
+require_relative "curve"
 
 # Throughput against size, a curve for each tier and one for the floor: making a String of the larger
 # side and copying that many bytes into it.
@@ -17,12 +18,10 @@ module TierCurves
     "JSON.generate of one string" => [Lanewise::JSON.method(:generate), ->(n) { "a plain sentence " * (n / 17) }]
   }.freeze
 
-  # Points are [bytes of the larger side, megabytes a second of it].
-  Curve = Struct.new(:name, :points)
-
   module_function
 
-  # @return [Hash{String => Array<Curve>}] curves by operation
+  # Points are [bytes of the larger side, gigabytes a second of it].
+  # @return [Hash{String => Array<Curve>}] curves by operation, the floor last
   def measure(err: nil, seconds: 0.03)
     before = Lanewise::CPU.tier
     OPERATIONS.to_h do |title, (work, make)|
@@ -40,7 +39,7 @@ module TierCurves
     points = inputs.map do |input|
       bytes = [input, work.call(input)].map(&:bytesize).max
       timer = Compare.new({ s: input, work: work }, seconds: seconds, rounds: 5)
-      [bytes, bytes / timer.run("work" => "work.call(s)").minimum("work") / 1e6]
+      [bytes, bytes / timer.run("work" => "work.call(s)").minimum("work") / 1e9]
     end
     Curve.new(tier.to_s, points)
   end
@@ -48,7 +47,7 @@ module TierCurves
   def floor_curve(like, seconds)
     points = like.points.map do |bytes, _|
       timer = Compare.new({ s: "x" * bytes, e: "" }, seconds: seconds, rounds: 5)
-      [bytes, bytes / timer.run("copy" => "s + e").minimum("copy") / 1e6]
+      [bytes, bytes / timer.run("copy" => "s + e").minimum("copy") / 1e9]
     end
     Curve.new(FLOOR, points)
   end

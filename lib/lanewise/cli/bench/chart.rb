@@ -1,79 +1,138 @@
 # frozen_string_literal: true
 
 require "open3"
+require_relative "palette"
 
 module Lanewise
   module CLI
     class Bench
-      # SVG charts by gnuplot. It is given marker colours, which become CSS variables, so that one
-      # chart serves a light and a dark page.
+      # SVG charts by gnuplot.
       class Chart
-        # Shades of grey rgb(n,n,n) that gnuplot writes, and the CSS variable that each becomes.
-        INK = 1
-        GRID = 2
-        FIRST_SERIES = 3
-        TERMINAL = "set terminal svg size %d,%d dynamic enhanced font 'sans-serif,13'"
+        WIDTH = 560
+        BYTES = [["B", 1], ["KiB", 1 << 10], ["MiB", 1 << 20], ["GiB", 1 << 30]].freeze
+        # Where ratios get a tick.
+        RATIOS = [1, 2, 5].product((-2..4).to_a).map { |digit, power| digit * (10.0**power) }.freeze
 
-        # @param curves [Array<#name, #points>]
-        def self.lines(curves, xlabel:, ylabel:)
-          data = curves.each_with_index.map { |curve, i| block("d#{i}", curve.points) }
-          plots = curves.each_with_index.map do |curve, i|
-            style = i == curves.size - 1 ? "lines dashtype 2" : "linespoints pt 7 ps 0.4"
-            "$d#{i} using 1:2 with #{style} lw 2 lc rgb '#{shade(FIRST_SERIES + i)}' title '#{quote(curve.name)}'"
-          end
-          new(720, 420).draw([*data, "set logscale x 2", "set logscale y 10", "set format x '%.0b %BB'",
-                              "set xlabel '#{xlabel}'", "set ylabel '#{ylabel}'", "set key outside right",
-                              "plot #{plots.join(", ")}"])
-        end
-
-        # @param bars [Array<[String, Float, Float, Float]>] name, value, and the interval's ends
-        def self.bars(bars, xlabel:)
-          rows = bars.each_with_index.map { |(_, *values), i| [*values, bars.size - i] }
-          names = bars.each_with_index.map { |(name, *), i| "'#{quote(name)}' #{bars.size - i}" }
-          new(720, 70 + (22 * bars.size)).draw(
-            [block("d", rows), "set logscale x 10", "set xlabel '#{xlabel}'", "set yrange [0.3:#{bars.size + 0.7}]",
-             "set ytics (#{names.join(", ")})", "set arrow from 1,graph 0 to 1,graph 1 nohead lc rgb '#{shade(INK)}'",
-             "plot #{bar_boxes}"]
+        # Values against sizes in bytes, both on log axes; the last curve is the floor if its name says so.
+        # @param curves [Array<Curve>]
+        # @param commands [Array<String>] more for gnuplot
+        def self.lines(curves, ylabel:, colours: Palette::PAGE, commands: [])
+          sizes = curves.flat_map { |curve| curve.points.map(&:first) }
+          plots = curves.each_with_index.map { |curve, i| line(curve, i) }
+          blocks = curves.each_with_index.map { |curve, i| block("d#{i}", curve.points) }
+          new(WIDTH, 360, colours).draw(
+            [*blocks, "set logscale x 2", "set logscale y 10", "set format y '%g'", "set xtics (#{size_tics(sizes)})",
+             "set ylabel '#{quote(ylabel)}'", "set key below", *commands,
+             "plot #{plots.join(", ")}"]
           )
         end
 
-        # From 1 (as fast as stock) to the ratio, whichever side it is on.
-        def self.bar_boxes
-          colour = shade(FIRST_SERIES + 1)
-          "$d using 1:4:(($1<1)?$1:1):(($1<1)?1:$1):($4-0.36):($4+0.36) with boxxyerror fs solid 0.8 noborder " \
-            "lc rgb '#{colour}' notitle, $d using 1:4:2:3 with xerrorbars pt 0 lc rgb '#{shade(INK)}' notitle"
+        def self.line(curve, index)
+          style = curve.name.start_with?("floor") ? "lines dashtype 2" : "linespoints pt 7 ps 0.35"
+          "$d#{index} using 1:2 with #{style} lw 1.75 lc rgb '#{Palette.marker(:"series#{index % 8}")}' " \
+            "title '#{quote(curve.name)}'"
+        end
+
+        # Every fourth power of two, as people say it.
+        def self.size_tics(sizes)
+          low, high = sizes.minmax.map { |size| Math.log2(size) }
+          powers = (((low / 2).ceil * 2)..high.ceil).step(high - low > 16 ? 4 : 2)
+          powers.map { |power| "'#{size_name(1 << power)}' #{1 << power}" }.join(", ")
+        end
+
+        def self.size_name(bytes)
+          unit, scale = BYTES.reverse.find { |_, factor| bytes >= factor }
+          "#{bytes / scale} #{unit}"
+        end
+
+        # Ratios to stock: a bar each, from 1 to the ratio, with its interval; other ratios as marks.
+        # @param bars [Array<[String, Float, Float, Float]>] name, ratio, and the interval's ends
+        # @param marks [Hash{String => Array<Float, nil>}] ratios of others, by their name, in the bars' order
+        def self.bars(bars, xlabel:, marks: {}, colours: Palette::PAGE)
+          heights = bars.each_index.map { |i| bars.size - i }
+          names = bars.zip(heights).map { |(name, *), y| "'#{quote(name)}' #{y}" }
+          blocks = bar_blocks(bars, heights) + mark_blocks(marks, heights)
+          plots = bar_plots(bars) + mark_plots(marks)
+          new(WIDTH, 66 + (marks.empty? ? 0 : 20) + (20 * bars.size), colours).draw(
+            [*blocks, "set logscale x 10", "set xlabel '#{quote(xlabel)}'", "set yrange [0.4:#{bars.size + 0.6}]",
+             "set ytics (#{names.join(", ")}) scale 0", *ratio_axis(bars, marks),
+             "set arrow from 1,graph 0 to 1,graph 1 nohead lc rgb '#{Palette.marker(:ink)}'",
+             marks.empty? ? "unset key" : "set key below", "plot #{plots.join(", ")}"]
+          )
+        end
+
+        def self.bar_blocks(bars, heights)
+          fast, slow = bars.zip(heights).map { |(_, *values), y| [*values, y] }.partition { |value, *| value >= 1 }
+          [block("fast", fast), block("slow", slow)]
+        end
+
+        def self.bar_plots(bars)
+          kinds = { "fast" => :series1, "slow" => :bad }
+          kinds.delete("slow") if bars.all? { |_, value| value >= 1 }
+          kinds.delete("fast") if bars.none? { |_, value| value >= 1 }
+          kinds.flat_map { |name, role| bar_plot("$#{name}", Palette.marker(role), Palette.marker(:ink)) }
+        end
+
+        def self.bar_plot(data, colour, ink)
+          ["#{data} using 1:4:(($1<1)?$1:1):(($1<1)?1:$1):($4-0.36):($4+0.36) with boxxyerror fs solid 0.75 noborder " \
+           "lc rgb '#{colour}' notitle",
+           "#{data} using 1:4:2:3 with xerrorbars pt 0 lc rgb '#{ink}' notitle",
+           "#{data} using (($3>1)?$3:1):4:(sprintf('%.3g', $1)) with labels left offset 0.7,0 " \
+           "textcolor rgb '#{ink}' font ',11' notitle"]
+        end
+
+        def self.mark_blocks(marks, heights)
+          marks.values.each_with_index.map do |values, i|
+            block("m#{i}", values.zip(heights).select(&:first))
+          end
+        end
+
+        def self.mark_plots(marks)
+          marks.keys.each_with_index.map do |name, i|
+            "$m#{i} using 1:2 with points pt #{[6, 8, 4, 12][i % 4]} ps 0.6 lw 1.5 " \
+              "lc rgb '#{Palette.marker(:"series#{4 + (i % 4)}")}' title '#{quote(name)}'"
+          end
+        end
+
+        # Room for the figure right of the longest bar.
+        def self.ratio_axis(bars, marks)
+          values = bars.flat_map { |_, *numbers| numbers } + marks.values.flatten.compact + [1.0]
+          low = values.min * 0.93
+          high = values.max * ((values.max / low)**0.13)
+          tics = RATIOS.grep(low..high)
+          ["set xrange [#{low}:#{high}]", "set xtics (#{tics.map do |ratio|
+            "'#{format("%g", ratio)}' #{ratio}"
+          end.join(", ")})"]
         end
 
         def self.block(name, rows) = "$#{name} << EOD\n#{rows.map { |row| row.join(" ") }.join("\n")}\nEOD"
-        def self.shade(level) = format("#%<n>02x%<n>02x%<n>02x", n: level)
         def self.quote(text) = text.gsub("'", "’").gsub(/[_{}@^&~]/) { |special| "\\#{special}" }
 
-        def initialize(width, height)
-          @width = width
-          @height = height
+        # Each chart's names for its parts are its own, so that many fit on a page.
+        def self.serial = @serial = (@serial || 0) + 1
+
+        def initialize(width, height, colours)
+          @terminal = "set terminal svg size #{width},#{height} dynamic enhanced font 'sans-serif,12' " \
+                      "name 'chart#{self.class.serial}'"
+          @colours = colours
         end
 
         def draw(commands)
-          script = [format(TERMINAL, @width, @height), style, *commands].join("\n")
-          svg, errors, status = Open3.capture3("gnuplot", stdin_data: script)
+          svg, errors, status = Open3.capture3("gnuplot", stdin_data: [@terminal, style, *commands].join("\n"))
           raise UsageError, "gnuplot: #{errors}" unless status.success?
 
-          svg.sub(/\A.*?(?=<svg)/m, "").gsub(/rgb\(\s*(\d+),\s*\1,\s*\1\)/) { variable(Regexp.last_match(1).to_i) }
+          Palette.paint(svg.sub(/\A.*?(?=<svg)/m, ""), @colours)
         rescue Errno::ENOENT
-          raise UsageError, "--html needs gnuplot, which is not installed"
+          raise UsageError, "charts need gnuplot, which is not installed"
         end
 
         private
 
         def style
-          ink = self.class.shade(INK)
-          "set border 3 lc rgb '#{ink}'\nset tics nomirror textcolor rgb '#{ink}'\nset key textcolor rgb '#{ink}'\n" \
-            "set grid lc rgb '#{self.class.shade(GRID)}'\nset xlabel textcolor rgb '#{ink}'\n" \
-            "set ylabel textcolor rgb '#{ink}'"
-        end
-
-        def variable(level)
-          { INK => "var(--ink)", GRID => "var(--grid)" }.fetch(level) { "var(--series-#{level - FIRST_SERIES})" }
+          ink = Palette.marker(:ink)
+          ["set border 3 lc rgb '#{ink}'", "set tics nomirror textcolor rgb '#{ink}'", "set key textcolor rgb '#{ink}'",
+           "set grid lc rgb '#{Palette.marker(:grid)}'", "set xlabel textcolor rgb '#{ink}'",
+           "set ylabel textcolor rgb '#{ink}'", "set tmargin 0.5"].join("\n")
         end
       end
     end

@@ -6,14 +6,14 @@ require_relative "records"
 module Lanewise
   module CLI
     class Bench
-      # --csv
+      # --csv: a line for each case and implementation.
       class Csv
-        def initialize(rows)
-          @records = Records.of(rows)
+        def initialize(results)
+          @records = Records.of(results.rows)
         end
 
         def write(out)
-          out.puts ::CSV.generate_line(@records.first.keys)
+          out.puts ::CSV.generate_line(@records.first.keys) unless @records.empty?
           @records.each { |record| out.puts ::CSV.generate_line(record.values) }
         end
       end

@@ -11,11 +11,9 @@ module Lanewise
       class Page
         TEMPLATE = File.join(__dir__, "page.html.erb")
 
-        # @param rows [Array<Measurement>]
-        # @param curves [Hash{String => Array<TierCurves::Curve>}]
-        def initialize(rows, curves)
-          @rows = rows
-          @curves = curves
+        # @param results [Results]
+        def initialize(results)
+          @results = results
         end
 
         def to_s = ERB.new(File.read(TEMPLATE, encoding: "UTF-8"), trim_mode: "-").result(binding)
@@ -23,20 +21,30 @@ module Lanewise
         private
 
         def escape(text) = ERB::Util.html_escape(text)
-        def goals = @rows.select(&:goal)
-        def groups = @rows.group_by { |row| [row.bench_case.part, row.bench_case.group] }
+        def goals = @results.goals.group_by { |goal| [goal.part, goal.group] }
+        def groups = @results.rows.group_by { |row| [row.bench_case.part, row.bench_case.group] }
         def duration(nanoseconds) = Table.duration(nanoseconds)
+        def number(count) = count.to_s.gsub(/(\d)(?=(\d{3})+\z)/, "\\1,")
+        def mark(goal) = Table::MARKS.fetch(goal.verdict)
 
-        def tier_chart(curves)
-          Chart.lines(curves, xlabel: "bytes of the larger side", ylabel: "MB/s")
+        # What one call allocates.
+        def allocation(row, name)
+          bytes = row.bytes(name)
+          "#{number(row.objects(name))} objects#{" and #{number(bytes)} B" if bytes.positive?}"
         end
+
+        def throughput_chart(curves) = Chart.lines(curves, ylabel: "GB/s")
 
         def ratio_chart(rows)
           bars = rows.map do |row|
             ratio = row.headline
             [row.bench_case.name, ratio.value, ratio.low, ratio.high]
           end
-          Chart.bars(bars, xlabel: "times as fast as stock, with the 95% interval")
+          others = rows.flat_map(&:implementations).uniq - ["stock", rows.first.ours.last]
+          marks = others.to_h do |name|
+            [name, rows.map { |row| row.ratio(name).value if row.implementations.include?(name) }]
+          end
+          Chart.bars(bars, xlabel: "times as fast as stock", marks: marks)
         end
       end
     end

@@ -5,24 +5,27 @@ module Lanewise
     class Bench
       # The rows for a person at a terminal: time a call, ratios to stock with their intervals, goals.
       class Table
+        UNITS = [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]].freeze
+        MARKS = { "reached" => "✓", "missed" => "✗", "not measured" => "?" }.freeze
+
+        # Three digits, and the unit that they need.
         def self.duration(nanoseconds)
-          unit, scale = [["ns", 1], ["us", 1e3], ["ms", 1e6], ["s", 1e9]].reverse.find do |_, s|
-            nanoseconds >= s
-          end || ["ns", 1]
+          unit, scale = UNITS.reverse.find { |_, factor| nanoseconds >= factor } || UNITS.first
           value = nanoseconds / scale
-          "#{value.round(value < 10 ? 2 : 1)} #{unit}"
+          "#{value.round(value < 10 ? 2 : (value < 100 ? 1 : 0))} #{unit}" # rubocop:disable Style/NestedTernaryOperator
         end
 
-        def initialize(rows)
-          @rows = rows
+        def initialize(results)
+          @results = results
         end
 
         def write(out)
           Machine.rows.each { |name, value| out.puts "#{"#{name}:".ljust(11)} #{value}" }
-          @rows.group_by { |row| [row.bench_case.part, row.bench_case.group] }.each do |(part, group), rows|
+          @results.rows.group_by { |row| [row.bench_case.part, row.bench_case.group] }.each do |(part, group), rows|
             out.puts "", "#{part}: #{group}"
             rows.each { |row| out.puts line(row) }
           end
+          write_goals(out)
           out.puts "", footer
         end
 
@@ -47,11 +50,19 @@ module Lanewise
           "  goal #{row.goal} #{row.verdict}"
         end
 
+        # Those that no single case has; the others stand with their cases.
+        def write_goals(out)
+          goals = @results.goals.drop(@results.rows.count(&:goal))
+          out.puts "", "Goals beyond single cases" unless goals.empty?
+          goals.each do |goal|
+            out.puts "  #{MARKS.fetch(goal.verdict)} #{goal.part}: #{goal.group}: #{goal.name}: #{goal.wanted}" \
+                     "#{" (#{goal.measured})" unless goal.measured.empty?}"
+          end
+        end
+
         def footer
-          goals = @rows.select(&:goal)
-          checked = @rows.sum(&:checked)
-          "#{checked} answers compared with stock's, #{@rows.sum { |row| row.wrong.size }} different; " \
-            "#{goals.count(&:reached?)} of #{goals.size} goals reached. Ratios: medians with 95% intervals."
+          "#{@results.compared} answers compared with stock's, #{@results.wrong.size} different; " \
+            "#{@results.reached} of #{@results.goals.size} goals reached. Ratios: medians with 95% intervals."
         end
       end
     end
