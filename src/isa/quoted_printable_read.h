@@ -54,7 +54,7 @@ static LW_COLD lw_result lw__qp_give_up(struct lw__qp_read *at, const uint8_t *s
 }
 
 /* Decodes all that is left. */
-static lw_result lw__qp_take_rest(struct lw__qp_read *at, const uint8_t *src, const uint8_t *dst)
+LW_INLINE lw_result lw__qp_take_rest(struct lw__qp_read *at, const uint8_t *src, const uint8_t *dst)
 {
     while (at->s < at->end) {
         while (at->end - at->s >= 8 && !lw__qp_word_has(lw__load64(at->s), '=')) {
@@ -67,6 +67,12 @@ static lw_result lw__qp_take_rest(struct lw__qp_read *at, const uint8_t *src, co
             if (LW_UNLIKELY(!lw__qp_take_escape(at))) return lw__qp_give_up(at, src, dst);
     }
     return (lw_result){LW_OK, (size_t)(at->s - src), (size_t)(at->d - dst)};
+}
+
+LW_INLINE lw_result lw__qp_decode_words(const uint8_t *src, size_t n, uint8_t *dst)
+{
+    struct lw__qp_read at = {src, src + n, dst};
+    return lw__qp_take_rest(&at, src, dst);
 }
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Writing quoted-printable text, up to eight bytes at a time: all that the scalar tier does, and
- * parts of what the others do.
+ * Writing quoted-printable text, up to eight bytes at a time: what the scalar tier does,
+ * and all tiers with short input.
  *
  * Encoders write whole words and vectors, and count only what they mean: there are always
  * LW__QP_SLACK bytes of room after the text.
@@ -21,12 +21,14 @@ extern LW_HIDDEN const uint8_t lw__tab_qp_text[1024];
 /* Shuffles of 16 bytes: tools/gen_quoted_printable_tables.rb. */
 extern LW_HIDDEN const uint8_t lw__tab_qp_spread[256];
 
-/* Where an encoder has got to. */
+/* Where an encoder has got to: where it writes, and in which column of a line, 0 to the longest. */
 struct lw__qp_place {
-    const uint8_t *s;
     uint8_t *d;
-    size_t column; /* of the line, 0 to the longest */
+    size_t column;
 };
+
+/* Bits 0 to n - 1; n < 64. */
+LW_INLINE uint64_t lw__qp_below(size_t n) { return ((uint64_t)1 << n) - 1; }
 
 LW_INLINE bool lw__qp_is_blank(uint8_t c) { return c == ' ' || c == '\t'; }
 
@@ -49,13 +51,10 @@ LW_INLINE bool lw__qp_word_has(uint64_t x, char c)
     return ((zero_if_c - ones) & ~zero_if_c & 0x80 * ones) != 0;
 }
 
-/* A byte that is no newline. */
-LW_INLINE void lw__qp_put(struct lw__qp_place *at)
+/* What stands before the next character in its line, or 0. */
+LW_INLINE uint8_t lw__qp_before(const struct lw__qp_place *at)
 {
-    const uint8_t *text = lw__tab_qp_text + 4 * (size_t)*at->s++;
-    lw__store32(at->d, lw__load32(text));
-    at->d += text[3];
-    at->column += text[3];
+    return at->column ? at->d[-1] : 0;
 }
 
 LW_INLINE void lw__qp_put_break(struct lw__qp_place *at)
@@ -67,45 +66,69 @@ LW_INLINE void lw__qp_put_break(struct lw__qp_place *at)
 
 /* A newline, and a break before it if a blank would be the last in its line. Without a branch, for
    no processor can guess. */
-LW_INLINE void lw__qp_put_newline(struct lw__qp_place *at)
+LW_INLINE void lw__qp_put_newline(struct lw__qp_place *at, uint8_t before)
 {
-    const bool blank = at->column > 0 && lw__qp_is_blank(at->s[-1]);
+    const bool blank = lw__qp_is_blank(before);
     at->d[0] = blank ? '=' : '\n';
     at->d[1] = at->d[2] = '\n';
     at->d += blank ? 3 : 1;
-    at->s++;
     at->column = 0;
 }
 
+/* A byte, escaped if it must be, in no line. */
+LW_INLINE uint8_t *lw__qp_put_byte(uint8_t *d, uint8_t c)
+{
+    const uint8_t *text = lw__tab_qp_text + 4 * (size_t)c;
+    lw__store32(d, lw__load32(text));
+    return d + text[3];
+}
+
+/* Bytes that are no newlines. */
+LW_INLINE const uint8_t *lw__qp_put_bytes(struct lw__qp_place *at, const uint8_t *s, size_t n)
+{
+    uint8_t *d = at->d;
+    for (size_t i = 0; i < n; i++)
+        d = lw__qp_put_byte(d, s[i]);
+    at->column += (size_t)(d - at->d);
+    at->d = d;
+    return s + n;
+}
+
 /* Up to eight bytes, or up to the first newline among them and that; at least one. */
-LW_INLINE void lw__qp_put_some(struct lw__qp_place *at, size_t left, size_t max_line)
+LW_INLINE const uint8_t *lw__qp_put_some(struct lw__qp_place *at, const uint8_t *s, size_t left,
+                                         size_t max_line)
 {
     const size_t room = max_line - at->column;
     if (left >= 8 && room >= 8) {
-        const uint64_t word = lw__load64(at->s);
+        const uint64_t word = lw__load64(s);
         if (lw__qp_plain_word(word)) {
             lw__store64(at->d, word);
-            at->s += 8, at->d += 8, at->column += 8;
-            return;
+            at->d += 8, at->column += 8;
+            return s + 8;
         }
         if (room >= 8 * LW__QP_WIDEST) {
-            if (lw__qp_word_has(word, '\n')) {
-                while (*at->s != '\n')
-                    lw__qp_put(at);
-                lw__qp_put_newline(at);
-            } else {
-                for (int i = 0; i < 8; i++)
-                    lw__qp_put(at);
-            }
-            return;
+            if (!lw__qp_word_has(word, '\n')) return lw__qp_put_bytes(at, s, 8);
+            while (*s != '\n')
+                s = lw__qp_put_bytes(at, s, 1);
         }
     }
-    if (*at->s == '\n') {
-        lw__qp_put_newline(at);
-        return;
+    if (*s == '\n') {
+        lw__qp_put_newline(at, lw__qp_before(at));
+        return s + 1;
     }
-    lw__qp_put(at);
+    s = lw__qp_put_bytes(at, s, 1);
     if (at->column > max_line) lw__qp_put_break(at);
+    return s;
+}
+
+LW_INLINE size_t lw__qp_encode_words(const uint8_t *src, size_t n, uint8_t *dst, size_t max_line)
+{
+    struct lw__qp_place at = {dst, 0};
+    const uint8_t *const end = src + n;
+    while (src < end)
+        src = lw__qp_put_some(&at, src, (size_t)(end - src), max_line);
+    if (at.column) lw__qp_put_break(&at);
+    return (size_t)(at.d - dst);
 }
 
 #endif

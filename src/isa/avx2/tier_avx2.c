@@ -12,6 +12,7 @@ LW_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "isa/avx2/hex.h"
 #include "isa/avx2/json_escape.h"
 #include "isa/avx2/number.h"
+#include "isa/avx2/quoted_printable.h"
 #include "isa/avx2/utf8.h"
 #include "isa/avx2/utf8_code_points.h"
 #include "isa/avx2/words.h"
@@ -26,6 +27,7 @@ void lw__tier_avx2(struct lw__kernels *k)
     lw__number_install_avx2(k);
     lw__utf8_code_points_install_avx2(k);
     lw__words_install_avx2(k);
+    lw__qp_install_avx2(k);
 }
 
 LW_TARGET_END

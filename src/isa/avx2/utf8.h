@@ -2,7 +2,7 @@
 #ifndef LW_ISA_AVX2_UTF8_H
 #define LW_ISA_AVX2_UTF8_H
 
-#include "isa/x86/load_part.h"
+#include "isa/x86/load_part256.h"
 
 typedef __m256i lw__u8s;
 enum {
@@ -11,14 +11,7 @@ enum {
 
 LW_INLINE lw__u8s lw__u8s_load(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)p); }
 
-/* 0 < n < 32 */
-LW_INLINE lw__u8s lw__u8s_load_part(const uint8_t *p, size_t n)
-{
-    if (n < 16) return _mm256_zextsi128_si256(lw__load_part128(p, n));
-    const __m128i low = _mm_loadu_si128((const __m128i *)p);
-    const __m128i high = n > 16 ? lw__load_part128(p + 16, n - 16) : _mm_setzero_si128();
-    return _mm256_set_m128i(high, low);
-}
+#define lw__u8s_load_part lw__load_part256
 
 LW_INLINE lw__u8s lw__u8s_table(const uint8_t *p)
 {

@@ -12,6 +12,7 @@ LW_TARGET_BEGIN(
 #include "isa/avx512vbmi/bits.h"
 #include "isa/avx512vbmi/hex.h"
 #include "isa/avx512vbmi/json_escape.h"
+#include "isa/avx512vbmi/quoted_printable.h"
 #include "isa/avx512vbmi/utf8_code_points.h"
 #include "isa/avx512vbmi/uuencode.h"
 
@@ -23,6 +24,7 @@ void lw__tier_avx512vbmi(struct lw__kernels *k)
     lw__json_install_avx512vbmi(k);
     lw__utf8_code_points_install_avx512vbmi(k);
     lw__uu_install_avx512vbmi(k);
+    lw__qp_install_avx512vbmi(k);
 }
 
 LW_TARGET_END

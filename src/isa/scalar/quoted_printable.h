@@ -28,18 +28,12 @@ static size_t lw__qp_longer_scalar(const uint8_t *src, size_t n)
 
 static size_t lw__qp_encode_scalar(const uint8_t *src, size_t n, uint8_t *dst, size_t max_line)
 {
-    struct lw__qp_place at = {src, dst, 0};
-    const uint8_t *const end = src + n;
-    while (at.s < end)
-        lw__qp_put_some(&at, (size_t)(end - at.s), max_line);
-    if (at.column) lw__qp_put_break(&at);
-    return (size_t)(at.d - dst);
+    return lw__qp_encode_words(src, n, dst, max_line);
 }
 
 static lw_result lw__qp_decode_scalar(const uint8_t *src, size_t n, uint8_t *dst)
 {
-    struct lw__qp_read at = {src, src + n, dst};
-    return lw__qp_take_rest(&at, src, dst);
+    return lw__qp_decode_words(src, n, dst);
 }
 
 #endif

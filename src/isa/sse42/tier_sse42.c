@@ -12,6 +12,7 @@ LW_TARGET_BEGIN("ssse3,sse4.1,sse4.2,popcnt")
 #include "isa/sse42/hex.h"
 #include "isa/sse42/json_escape.h"
 #include "isa/sse42/number.h"
+#include "isa/sse42/quoted_printable.h"
 #include "isa/sse42/utf8.h"
 #include "isa/sse42/uuencode.h"
 #include "isa/sse42/words.h"
@@ -26,6 +27,7 @@ void lw__tier_sse42(struct lw__kernels *k)
     lw__number_install_sse42(k);
     lw__words_install_sse42(k);
     lw__uu_install_sse42(k);
+    lw__qp_install_sse42(k);
 }
 
 LW_TARGET_END
