@@ -9,8 +9,14 @@ enum {
     MOST_CHARS = 9 * EDGE_SIZES + 2 + LW__QP_SLACK
 };
 
+/* What is escaped goes through a buffer, a chunk at a time: more than a few of those. */
+enum {
+    LONG_SIZE = 5000,
+    LONG_CHARS = 9 * LONG_SIZE + 2 + LW__QP_SLACK
+};
+
 static struct arena in, out;
-static uint8_t expected[MOST_CHARS];
+static uint8_t expected[LONG_CHARS];
 
 /* "=\n" goes where a line has become too long, between a blank and a newline, and at the end. */
 static size_t model_encode(const uint8_t *bytes, size_t n, uint8_t *chars, size_t max_line)
@@ -88,7 +94,7 @@ static void check_encode_of(const uint8_t *bytes, size_t n, size_t max_line, int
     assert_true(size + LW__QP_SLACK <= bound && bound <= sizeof expected);
     size_t (*const encoders[])(const uint8_t *, size_t, uint8_t *,
                                size_t) = {encode, lw__kernels()->qp_encode};
-    uint8_t back[MOST_CHARS];
+    static uint8_t back[MOST_CHARS];
     for (int i = 0; i < 2; i++) {
         uint8_t *dst = arena_place(out, bound, place);
         assert_int_equal(encoders[i](src, n, dst, max_line), size);
@@ -175,15 +181,15 @@ static void every_length_of_lines_does(void **state)
     for_each_tier(check_lines);
 }
 
-/* A byte that matters and any other at every position of a word, and a newline after them. */
+/* A byte that matters and any other at every position of a vector, and a newline after them. */
 static void check_encode_every_byte(const struct lw__kernels *tier)
 {
     (void)tier;
     static const uint8_t before[] = {'a', '=', ' ', '\t', '\n', 0xFF};
-    uint8_t bytes[20];
+    uint8_t bytes[MAX_VECTOR + 10];
     for (size_t at = 1; at < sizeof bytes; at++) {
         for (unsigned byte = 0; byte < 256; byte++) {
-            for (size_t i = 0; i < sizeof before; i++) {
+            for (size_t i = at % 2; i < sizeof before; i += 2) {
                 memset(bytes, 'a', sizeof bytes);
                 bytes[at - 1] = before[i];
                 bytes[at] = (uint8_t)byte;
@@ -217,14 +223,19 @@ static void check_decode_of(const uint8_t *chars, size_t n, int place)
     }
 }
 
-/* Any two bytes after a '=', with nothing, a byte or a newline after them. */
+/* Any two bytes after a '=', at all places of vectors and words, and near the end. */
 static void check_escapes(const struct lw__kernels *tier)
 {
     (void)tier;
+    uint8_t text[2 * MAX_VECTOR + 4];
+    memset(text, 'a', sizeof text);
     for (unsigned code = 0; code < 65536; code++) {
-        const uint8_t text[] = {'a', '=', (uint8_t)(code >> 8), (uint8_t)code, '\n', 'b'};
-        for (size_t n = 3; n <= sizeof text; n++)
-            check_decode_of(text, n, AT_END);
+        const size_t at = (code ^ code >> 6) % (MAX_VECTOR + 2), left = 1 + code % 5;
+        text[at] = '=';
+        text[at + 1] = (uint8_t)(code >> 8);
+        text[at + 2] = (uint8_t)code;
+        check_decode_of(text, code % 2 ? sizeof text : at + left, AT_END);
+        memset(text + at, 'a', 3);
     }
 }
 
@@ -234,12 +245,12 @@ static void every_escape_decodes_like_the_model(void **state)
     for_each_tier(check_escapes);
 }
 
-/* All texts of up to 6 of these. */
+/* All texts of up to 5 of these, alone and where two vectors meet. */
 static void check_short_texts(const struct lw__kernels *tier)
 {
     (void)tier;
     static const uint8_t set[] = {'=', '4', 'f', 'G', '\r', '\n', 'A'};
-    uint8_t chars[6];
+    uint8_t chars[5], longer[2 * MAX_VECTOR + 8];
     size_t texts = 1;
     for (size_t n = 0; n <= sizeof chars; n++, texts *= sizeof set) {
         for (size_t code = 0; code < texts; code++) {
@@ -247,6 +258,9 @@ static void check_short_texts(const struct lw__kernels *tier)
             for (size_t i = 0; i < n; i++, rest /= sizeof set)
                 chars[i] = set[rest % sizeof set];
             check_decode_of(chars, n, AT_END);
+            memset(longer, 'a', sizeof longer);
+            memcpy(longer + MAX_VECTOR - code % 4, chars, n);
+            check_decode_of(longer, sizeof longer, AT_END);
         }
     }
 }
@@ -286,6 +300,28 @@ static void drawn_texts_decode_like_the_model(void **state)
 {
     (void)state;
     for_each_tier(check_drawn_texts);
+}
+
+static void check_long(const struct lw__kernels *tier)
+{
+    static uint8_t bytes[LONG_SIZE], got[LONG_CHARS], back[LONG_CHARS];
+    for (int i = 0; i < 400; i++) {
+        const size_t n = random_below(LONG_SIZE), max_line = i % 4 ? 72 : random_below(200);
+        for (size_t at = 0; at < n; at += EDGE_SIZES)
+            draw_bytes(bytes + at, n - at < EDGE_SIZES ? n - at : EDGE_SIZES);
+        const size_t size = model_encode(bytes, n, expected, max_line);
+        assert_true(size + LW__QP_SLACK <= lw_qp_encoded_bound(bytes, n, max_line));
+        assert_int_equal(tier->qp_encode(bytes, n, got, max_line), size);
+        assert_same_bytes("qp_encode", got, expected, size);
+        assert_int_equal(tier->qp_decode(got, size, back).written, n);
+        assert_same_bytes("a long round trip", back, bytes, n);
+    }
+}
+
+static void long_texts_go_both_ways(void **state)
+{
+    (void)state;
+    for_each_tier(check_long);
 }
 
 /* From Ruby's pack("M") and unpack1("M"). */
@@ -334,6 +370,7 @@ int main(void)
         cmocka_unit_test(every_escape_decodes_like_the_model),
         cmocka_unit_test(short_texts_decode_like_the_model),
         cmocka_unit_test(drawn_texts_decode_like_the_model),
+        cmocka_unit_test(long_texts_go_both_ways),
     };
     return cmocka_run_group_tests_name("quoted-printable", tests, set_up, NULL);
 }

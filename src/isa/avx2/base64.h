@@ -126,8 +126,8 @@ LW_INLINE bool lw__base64_decode_4_blocks(const uint8_t *src, uint8_t *dst, lw__
 
 LW_INLINE void lw__base64_squeeze(__m256i values, uint64_t bad, uint8_t *dst)
 {
-    dst += lw__base64_squeeze_16(_mm256_castsi256_si128(values), (unsigned)bad & 0xFFFF, dst);
-    lw__base64_squeeze_16(_mm256_extracti128_si256(values, 1), (unsigned)(bad >> 16) & 0xFFFF, dst);
+    dst += lw__squeeze128(_mm256_castsi256_si128(values), (unsigned)bad & 0xFFFF, dst);
+    lw__squeeze128(_mm256_extracti128_si256(values, 1), (unsigned)(bad >> 16) & 0xFFFF, dst);
 }
 
 #define lw__base64_encode_less lw__base64_encode_less_than_wide

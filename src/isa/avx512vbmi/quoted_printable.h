@@ -15,6 +15,7 @@
 #ifndef LW_ISA_AVX512VBMI_QUOTED_PRINTABLE_H
 #define LW_ISA_AVX512VBMI_QUOTED_PRINTABLE_H
 
+#include "isa/avx512vbmi/hex.h"
 #include "isa/quoted_printable_text.h"
 #include "isa/x86/quoted_printable_window_256.h"
 
@@ -77,13 +78,33 @@ LW_INLINE uint8_t *lw__qp_expand(const uint8_t *s, size_t n, uint8_t *d)
     return d;
 }
 
+typedef __m512i lw__qp_vec;
+#define lw__qp_get(p) _mm512_loadu_si512(p)
+#define lw__qp_put(p, v) _mm512_storeu_si512(p, v)
+#define lw__qp_equal(v, c) _mm512_cmpeq_epi8_mask(v, _mm512_set1_epi8(c))
+#define lw__qp_squeeze(v, drop, d) _mm512_storeu_si512(d, _mm512_maskz_compress_epi8(~(drop), v))
+
+/* Values as in isa/avx512vbmi/hex.h: bit 7 of either says that there is none. */
+LW_INLINE __m512i lw__qp_join(__m512i text, __m512i next, __m512i after, uint64_t *good)
+{
+    __m512i noted = _mm512_setzero_si512();
+    const __m512i high = lw__hex_look_up(next, LW__HEX_STRICT, &noted);
+    const __m512i low = lw__hex_look_up(after, LW__HEX_STRICT, &noted);
+    const __m512i shifted =
+        _mm512_and_si512(_mm512_slli_epi16(high, 4), _mm512_set1_epi8((char)0xF0));
+    *good = ~_mm512_movepi8_mask(noted);
+    return _mm512_mask_mov_epi8(text, lw__qp_equal(text, '='), _mm512_or_si512(shifted, low));
+}
+
 #define LW__QP_ISA avx512vbmi
+#include "isa/template/qp_decode.h"
 #include "isa/template/qp_encode.h"
 
 static void lw__qp_install_avx512vbmi(struct lw__kernels *k)
 {
     k->qp_longer = lw__qp_longer_avx512vbmi;
     k->qp_encode = lw__qp_encode_avx512vbmi;
+    k->qp_decode = lw__qp_decode_avx512vbmi;
 }
 
 #endif

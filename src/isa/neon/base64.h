@@ -17,8 +17,8 @@
 
 #include "isa/base64_tables.h"
 #include "isa/neon/load_part.h"
+#include "isa/neon/squeeze.h"
 #include "isa/scalar/base64_groups.h"
-#include "tables/squeeze.h"
 
 #define LW__BASE64_ISA neon
 #define LW__BASE64_CHARS 16
@@ -138,16 +138,7 @@ LW_INLINE bool lw__base64_decode_4_blocks(const uint8_t *src, uint8_t *dst, lw__
     return vmaxvq_u8(noted) == 0;
 }
 
-/* Eight bytes at a time, by a table. */
-LW_INLINE void lw__base64_squeeze(uint8x16_t values, uint64_t bad, uint8_t *dst)
-{
-    const unsigned low = bad & 255, high = bad >> 8 & 255;
-    const uint64_t second = lw__tab_squeeze[high] + 0x0808080808080808;
-    const uint8x16_t order = vcombine_u8(vcreate_u8(lw__tab_squeeze[low]), vcreate_u8(second));
-    const uint8x16_t squeezed = vqtbl1q_u8(values, order);
-    vst1_u8(dst, vget_low_u8(squeezed));
-    vst1_u8(dst + 8 - LW_POPCOUNT64(low), vget_high_u8(squeezed));
-}
+#define lw__base64_squeeze lw__squeeze_neon
 
 #define lw__base64_encode_4_blocks lw__base64_encode_48
 #define lw__base64_encode_less(src, n, dst, alphabet, pad) \

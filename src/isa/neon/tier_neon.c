@@ -10,6 +10,7 @@
 #include "isa/neon/hex.h"
 #include "isa/neon/json_escape.h"
 #include "isa/neon/number.h"
+#include "isa/neon/quoted_printable.h"
 #include "isa/neon/utf8.h"
 #include "isa/neon/utf8_code_points.h"
 #include "isa/neon/uuencode.h"
@@ -26,6 +27,7 @@ void lw__tier_neon(struct lw__kernels *k)
     lw__utf8_code_points_install_neon(k);
     lw__uu_install_neon(k);
     lw__words_install_neon(k);
+    lw__qp_install_neon(k);
 }
 
 #endif

@@ -22,7 +22,7 @@ typedef struct lw__base64_style_16 lw__base64_style;
 #define lw__base64_chars lw__base64_chars_16
 #define lw__base64_values lw__base64_values_16
 #define lw__base64_put lw__base64_put_16
-#define lw__base64_squeeze(values, bad, dst) lw__base64_squeeze_16(values, (unsigned)(bad), dst)
+#define lw__base64_squeeze(values, bad, dst) lw__squeeze128(values, (unsigned)(bad), dst)
 #define lw__base64_encode_less lw__base64_encode_less_than_wide
 #define lw__base64_decode_less lw__base64_decode_less_than_wide
 

@@ -10,7 +10,7 @@
 #include "common/bytes.h"
 #include "isa/base64_tables.h"
 #include "isa/scalar/base64_groups.h"
-#include "tables/squeeze.h"
+#include "isa/x86/squeeze_128.h"
 
 LW_INLINE __m128i lw__base64_load_16(const void *p) { return _mm_loadu_si128(p); }
 
@@ -122,19 +122,6 @@ LW_INLINE void lw__base64_put_16(__m128i values, uint8_t *dst)
     const __m128i bytes = lw__base64_join_16(values);
     _mm_storel_epi64((void *)dst, bytes);
     lw__store32(dst + 8, (uint32_t)_mm_extract_epi32(bytes, 2));
-}
-
-/* Eight bytes at a time, by a table. */
-LW_INLINE size_t lw__base64_squeeze_16(__m128i values, unsigned bad, uint8_t *dst)
-{
-    const unsigned low = bad & 255, high = bad >> 8 & 255;
-    const uint64_t second = lw__tab_squeeze[high] + 0x0808080808080808;
-    const __m128i shuffle = _mm_set_epi64x((long long)second, (long long)lw__tab_squeeze[low]);
-    const __m128i squeezed = _mm_shuffle_epi8(values, shuffle);
-    const unsigned kept = 8 - LW_POPCOUNT64(low);
-    _mm_storel_epi64((void *)dst, squeezed);
-    lw__store64(dst + kept, (uint64_t)_mm_extract_epi64(squeezed, 1));
-    return kept + 8 - LW_POPCOUNT64(high);
 }
 
 /* Fewer characters than a wide block, in blocks of 16. */
