@@ -45,10 +45,9 @@ static VALUE base64_decode(int argc, VALUE *argv, VALUE self)
     VALUE str;
     const unsigned flags = flags_of(argc, argv, &str);
     const size_t n = (size_t)RSTRING_LEN(str);
-    VALUE result = rb_str_new(NULL, (long)lw_base64_decoded_bound(n));
+    VALUE result = rb_str_new(NULL, (long)lw_base64_decoded_size(RSTRING_PTR(str), n, flags));
     const lw_result r = lw_base64_decode(RSTRING_PTR(str), n, RSTRING_PTR(result), flags);
     if (r.status != LW_OK) lw_rb_raise_decode_error("base64", str, r);
-    rb_str_set_len(result, (long)r.written);
     RB_GC_GUARD(str);
     return result;
 }

@@ -87,6 +87,7 @@ enum lw_parsed lw_template_parse(const char *text, long length, long *offset, st
     if (p == end) return LW_PARSED_END;
     const struct lw_directive *directive = &lw_directives[(unsigned char)*p++];
     if (!directive->letter) {
+        *offset = p - 1 - text;
         if (!passed_over(p[-1])) return LW_PARSED_FOREIGN;
         directive = &unknown_directive;
     }

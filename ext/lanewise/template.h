@@ -71,7 +71,8 @@ enum lw_parsed {
     LW_PARSED_FOREIGN /* what comes next is not ours */
 };
 
-/* Parses the directive that begins at or after `*offset`, and moves `*offset` past it. */
+/* Parses the directive that begins at or after `*offset`, and moves `*offset` past it; or to the
+   letter, if that is what is foreign. */
 enum lw_parsed lw_template_parse(const char *text, long length, long *offset, struct lw_op *op);
 
 /*

@@ -33,6 +33,7 @@ struct compiled {
     struct key key;
     enum lw_template_encoding encoding;
     uint8_t flags; /* of all directives together */
+    bool foreign;  /* for good; the ops are those before what is foreign */
     long op_count;
     struct lw_op ops[];
 };
@@ -130,6 +131,7 @@ static const struct compiled *cache_find(const struct cache_set *set, const stru
 /* What the whole of a template tells: whether it is foreign, and what a packed result will be. */
 struct survey {
     bool foreign;
+    bool for_good; /* foreign whatever the options are, and whether or not warnings are wanted */
     uint8_t flags; /* of all directives together */
     long op_count;
     enum lw_template_encoding encoding;
@@ -137,7 +139,7 @@ struct survey {
 
 static struct survey survey_text(const char *text, long n)
 {
-    struct survey s = {false, 0, 0, LW_TEMPLATE_US_ASCII};
+    struct survey s = {.encoding = LW_TEMPLATE_US_ASCII};
     struct lw_op op;
     enum lw_parsed parsed;
     long offset = 0;
@@ -148,6 +150,7 @@ static struct survey survey_text(const char *text, long n)
         if (s.encoding == LW_TEMPLATE_US_ASCII || own == LW_TEMPLATE_BINARY) s.encoding = own;
     }
     s.foreign = parsed == LW_PARSED_FOREIGN;
+    s.for_good = s.foreign && (text[offset] == 'p' || text[offset] == 'P');
     return s;
 }
 
@@ -159,8 +162,8 @@ static struct compiled *compile(VALUE fmt, const struct survey *survey)
     struct compiled *c = ruby_xmalloc(sizeof *c + ops_size + (size_t)n);
     char *const text = (char *)c + sizeof *c + ops_size;
     memcpy(text, RSTRING_PTR(fmt), (size_t)n);
-    *c = (struct compiled){owner, key_of(text, n), survey->encoding, survey->flags,
-                           survey->op_count};
+    *c = (struct compiled){owner,         key_of(text, n), survey->encoding,
+                           survey->flags, survey->foreign, survey->op_count};
     long offset = 0;
     for (long i = 0; i < survey->op_count; i++)
         lw_template_parse(text, n, &offset, &c->ops[i]);
@@ -203,17 +206,19 @@ static bool foreign_now(uint8_t flags, unsigned options)
            (flags & LW_DIR_UNKNOWN && !LW_RB_UNKNOWN_IS_NOTHING());
 }
 
-/* Goes through the text, or compiles it first if it has come before. */
+/* Goes through the text, or compiles it first if it has come before: if only to know the next time
+   that it is foreign. */
 LW_NOINLINE static bool start_uncompiled(struct lw_cursor *cursor, VALUE fmt, unsigned options,
                                          struct cache_set *set, uint64_t hash)
 {
     const long n = cursor->text_end - cursor->text;
     const struct survey survey = survey_text(cursor->text, n);
-    if (survey.foreign || foreign_now(survey.flags, options)) return false;
+    if (foreign_now(survey.flags, options)) return false;
+    if (survey.foreign && !survey.for_good) return false;
     const bool again =
         n <= MAX_TEXT && atomic_load_explicit(&set->seen, memory_order_relaxed) == hash;
     atomic_store_explicit(&set->seen, hash, memory_order_relaxed);
-    if (again || options & LW_CURSOR_SNAPSHOT) {
+    if (again || (options & LW_CURSOR_SNAPSHOT && !survey.foreign)) {
         struct compiled *c = compile(fmt, &survey);
         start_compiled(cursor, c);
         if (again) cache_store(set, c);
@@ -221,7 +226,7 @@ LW_NOINLINE static bool start_uncompiled(struct lw_cursor *cursor, VALUE fmt, un
         start_text(cursor, 0);
         cursor->encoding = survey.encoding;
     }
-    return true;
+    return !survey.foreign;
 }
 
 bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, unsigned options)
@@ -238,7 +243,7 @@ bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, unsigned options)
     const struct compiled *c = cache_find(set, &key);
     if (LW_UNLIKELY(!c)) return start_uncompiled(cursor, fmt, options, set, hash);
     start_compiled(cursor, c);
-    return !foreign_now(c->flags, options);
+    return !c->foreign && !foreign_now(c->flags, options);
 }
 
 const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor)

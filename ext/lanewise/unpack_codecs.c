@@ -54,14 +54,15 @@ LW_INLINE VALUE finish_decoding(struct lw_unpacker *u, const struct decoded *d, 
 }
 
 /* Strict decoding of lines: their ends are taken out, and an error's position put right. */
-static lw_result decode_lines(const char *src, size_t n, char *dst, VALUE *joined)
+static lw_result decode_lines(const char *src, size_t n, char *dst)
 {
-    *joined = rb_str_new(NULL, (long)n);
-    char *text = RSTRING_PTR(*joined);
+    VALUE joined = rb_str_new(NULL, (long)n);
+    char *text = RSTRING_PTR(joined);
     size_t length = 0;
     for (size_t i = 0; i < n; i++)
         if (src[i] != '\n' && src[i] != '\r') text[length++] = src[i];
     lw_result result = lw_base64_decode(text, length, dst, 0);
+    RB_GC_GUARD(joined);
     size_t kept = 0, at = 0;
     for (; at < n && (kept < result.read || src[at] == '\n' || src[at] == '\r'); at++)
         kept += src[at] != '\n' && src[at] != '\r';
@@ -69,37 +70,70 @@ static lw_result decode_lines(const char *src, size_t n, char *dst, VALUE *joine
     return result;
 }
 
-static lw_result decode_strictly(struct lw_unpacker *u, const struct lw_op *op, char *dst)
+/* What comes after strict base64 begins at the padding. */
+static VALUE finish_strict_base64(struct lw_unpacker *u, VALUE bytes, lw_result result)
+{
+    const char *src = lw_unpacker_at(u);
+    while (result.read > 0 && src[result.read - 1] == '=')
+        result.read--;
+    u->pos += (long)result.read;
+    return bytes;
+}
+
+static VALUE unpack_strict_base64(struct lw_unpacker *u)
 {
     const char *src = lw_unpacker_at(u);
     const size_t n = (size_t)lw_unpacker_left(u);
-    const bool lines = !(op->kind == LW_COUNT_NUMBER && op->count == 0);
-    VALUE joined = Qnil;
-    lw_result result =
-        lines ? decode_lines(src, n, dst, &joined) : lw_base64_decode(src, n, dst, 0);
-    RB_GC_GUARD(joined);
-    if (result.status == LW_OK) return result;
+    VALUE bytes = rb_str_new(NULL, (long)lw_base64_decoded_size(src, n, 0));
+    lw_result result = lw_base64_decode(src, n, RSTRING_PTR(bytes), 0);
+    if (LW_LIKELY(result.status == LW_OK)) return finish_strict_base64(u, bytes, result);
     if (!u->strict) rb_raise(rb_eArgError, "invalid base64");
     result.read += (size_t)u->pos;
     lw_rb_raise_decode_error("base64", u->str, result);
 }
 
-/* m0 is strict, and what comes after it begins at the padding. */
-bool lw_rb_unpack_base64(struct lw_unpacker *u, const struct lw_op *op)
+static VALUE unpack_strict_base64_lines(struct lw_unpacker *u)
+{
+    const size_t n = (size_t)lw_unpacker_left(u);
+    VALUE bytes = rb_str_new(NULL, (long)lw_base64_decoded_bound(n));
+    lw_result result = decode_lines(lw_unpacker_at(u), n, RSTRING_PTR(bytes));
+    if (result.status != LW_OK) {
+        result.read += (size_t)u->pos;
+        lw_rb_raise_decode_error("base64", u->str, result);
+    }
+    rb_str_set_len(bytes, (long)result.written);
+    return finish_strict_base64(u, bytes, result);
+}
+
+/*
+ * Padding and a line end at the end of the text make no bytes. Without them, what a String needs
+ * to hold is known beforehand for text of one line, and it need not be cut to size afterwards.
+ */
+static VALUE unpack_lenient_base64(struct lw_unpacker *u)
 {
     const char *src = lw_unpacker_at(u);
     const size_t n = (size_t)lw_unpacker_left(u);
-    struct decoded bytes;
-    char *dst = start_decoding(&bytes, lw_base64_decoded_bound(n));
-    lw_result result;
-    if (u->strict || (op->kind == LW_COUNT_NUMBER && op->count == 0)) {
-        result = decode_strictly(u, op, dst);
-        while (result.read > 0 && src[result.read - 1] == '=')
-            result.read--;
-    } else {
-        result = lw_base64_decode_lenient(src, n, dst);
-    }
-    return lw_unpacker_push(u, finish_decoding(u, &bytes, result));
+    size_t chars = n;
+    while (chars > 0 && (src[chars - 1] == '=' || src[chars - 1] == '\n'))
+        chars--;
+    const size_t bound = lw_base64_decoded_bound(chars);
+    VALUE bytes = rb_str_new(NULL, (long)bound);
+    const lw_result result = lw_base64_decode_lenient(src, chars, RSTRING_PTR(bytes));
+    if (result.written != bound) rb_str_set_len(bytes, (long)result.written);
+    size_t read = result.read;
+    if (read == chars) /* the first '=' ends the text, if a group is begun */
+        while (read < n && (src[read] == '\n' || result.written % 3 == 0))
+            read++;
+    u->pos += (long)read;
+    return bytes;
+}
+
+bool lw_rb_unpack_base64(struct lw_unpacker *u, const struct lw_op *op)
+{
+    const bool strict = op->kind == LW_COUNT_NUMBER && op->count == 0;
+    return lw_unpacker_push(u, strict      ? unpack_strict_base64(u)
+                               : u->strict ? unpack_strict_base64_lines(u)
+                                           : unpack_lenient_base64(u));
 }
 
 bool lw_rb_unpack_uuencode(struct lw_unpacker *u, const struct lw_op *op)

@@ -39,12 +39,16 @@ LW_API void lw_base64_encode_wrapped(const void *src, size_t n, char *dst, size_
 /* Bytes that `n` characters can make at most, in strict and in lenient decoding. */
 LW_API size_t lw_base64_decoded_bound(size_t n);
 
+/* Bytes that the `n` characters at `src` make in strict decoding if there is no error in them: the
+   bound less the padding. Looks at the last two characters only. */
+LW_API size_t lw_base64_decoded_size(const char *src, size_t n, unsigned flags);
+
 /*
  * Strict decoding of the `n` characters at `src` to `dst`, which has room for
- * lw_base64_decoded_bound(n) bytes. Accepts exactly the texts that lw_base64_encode writes with
- * the same flags: no white space, '=' where it belongs and only if padding was not turned off, no
- * other bits set in a last group than those of its bytes. The standard form is also exactly what
- * Ruby's unpack1("m0") accepts.
+ * lw_base64_decoded_size(src, n, flags) bytes. Accepts exactly the texts that lw_base64_encode
+ * writes with the same flags: no white space, '=' where it belongs and only if padding was not
+ * turned off, no other bits set in a last group than those of its bytes. The standard form is also
+ * exactly what Ruby's unpack1("m0") accepts.
  *
  * Errors: LW_ERR_INVALID_BYTE at the first byte that no right text has there, be it a '=' too
  * early or anything after the padding; or at the last character before the padding (or the end) if

@@ -6,8 +6,6 @@
 
 #include <lanewise/base64.h>
 
-size_t lw_base64_decoded_bound(size_t n) { return n / 4 * 3 + n % 4 * 3 / 4; }
-
 static const struct lw__base64_alphabet *alphabet_of(unsigned flags)
 {
     return flags & LW_BASE64_URL ? &lw__base64_url : &lw__base64_standard;
@@ -44,14 +42,23 @@ LW_INLINE size_t chars_of(const char *src, size_t n, unsigned flags, bool *right
     return n - 1 - (src[n - 2] == '=');
 }
 
+static size_t bytes_of(size_t chars) { return chars / 4 * 3 + chars % 4 * 3 / 4; }
+
+size_t lw_base64_decoded_bound(size_t n) { return bytes_of(n); }
+
+size_t lw_base64_decoded_size(const char *src, size_t n, unsigned flags)
+{
+    bool right_size;
+    return bytes_of(chars_of(src, n, flags, &right_size));
+}
+
 lw_result lw_base64_decode(const char *src, size_t n, void *dst, unsigned flags)
 {
     const struct lw__kernels *k = lw__kernels();
     bool right_size;
     const size_t chars = chars_of(src, n, flags, &right_size);
     const size_t good = k->base64_decode((const uint8_t *)src, chars, dst, alphabet_of(flags));
-    if (LW_LIKELY(good == chars && right_size))
-        return (lw_result){LW_OK, n, chars / 4 * 3 + chars % 4 * 3 / 4};
+    if (LW_LIKELY(good == chars && right_size)) return (lw_result){LW_OK, n, bytes_of(chars)};
     return diagnose((const uint8_t *)src, good, n, flags);
 }
 

@@ -28,6 +28,30 @@ class TestCoreExtCalls < Minitest::Test
     assert_equal "text", packed.unpack1("P4")
   end
 
+  # The third time, it is known without looking that the template is stock's.
+  def test_pointers_among_others
+    values = ["text", 1, nil]
+    packed = Array.new(4) { values.pack("p # first\nC P") }
+
+    packed.each do |bytes|
+      assert_equal values.send(:lanewise_stock_pack, "p C P"), bytes
+      assert_equal bytes.send(:lanewise_stock_unpack, "p # first\nC P"), bytes.unpack("p # first\nC P")
+    end
+    4.times { assert_raises(ArgumentError) { Lanewise.pack(values, "RpP") } }
+  end
+
+  # What base64 leaves to the next directive depends on its padding.
+  def test_what_comes_after_base64
+    %w[m m0].product((0..5).to_a).each do |template, size|
+      ["A", "Q", "=", "-", "\n"].repeated_permutation(size) do |chars|
+        text = chars.join
+        stock = outcome { text.send(:lanewise_stock_unpack, "#{template}a*") }
+
+        assert_equal [stock], [outcome { text.unpack("#{template}a*") }], text.inspect
+      end
+    end
+  end
+
   def test_a_block_may_break_and_next
     assert_equal(98, "abc".unpack("C*") { |value| break value if value == 98 })
     assert_nil("abc".unpack("C*") { next })
