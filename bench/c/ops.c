@@ -74,15 +74,39 @@ static size_t fill_uu_text(uint8_t *input, size_t size)
     return fill_text(input, size, lw_uu_encoded_size(size, 45), encode_uu);
 }
 
-/* Lines of 76 characters, each with an escape at the front and a break at the end. */
-static size_t fill_qp_text(uint8_t *input, size_t size)
+/* Words in lines of 66 bytes. */
+static size_t fill_lines(uint8_t *input, size_t size)
 {
-    fill_ascii(input, size);
-    for (size_t i = 0; input && i + 76 <= size; i += 76) {
-        memcpy(input + i, "=E9", 3);
-        memcpy(input + i + 74, "=\n", 2);
+    fill_bytes(input, size);
+    for (size_t i = 0; input && i < size; i++) {
+        const uint8_t x = input[i];
+        input[i] = i % 66 == 65 ? '\n' : x % 8 || i % 66 == 64 ? 'a' + x % 26 : ' ';
     }
     return size;
+}
+
+/* The same as quoted-printable text, with an escape at the front of each line. */
+static size_t fill_qp_text(uint8_t *input, size_t size)
+{
+    fill_lines(input, size);
+    for (size_t i = 0; input && i + 3 <= size; i += 66)
+        memcpy(input + i, "=E9", 3);
+    return size;
+}
+
+/* Bytes as quoted-printable text, most of it escapes. */
+static size_t fill_qp_binary(uint8_t *input, size_t size)
+{
+    uint8_t *bytes = malloc(size ? size : 1);
+    if (!bytes) abort();
+    fill_bytes(bytes, size);
+    char *text = malloc(lw_qp_encoded_bound(bytes, size, 72));
+    if (!text) abort();
+    const size_t length = lw_qp_encode(bytes, size, text, 72);
+    if (input) memcpy(input, text, length);
+    free(text);
+    free(bytes);
+    return length;
 }
 
 static size_t fill_bits_text(uint8_t *input, size_t size)

@@ -12,6 +12,12 @@ class PackSuite < Suite
   SMALL = { "NnCa3" => [1, 2, 3, "abc"], "CCnNa4" => [1, 2, 3, 4, "abcd"], "Q>L>S>CC" => [1, 2, 3, 4, 5],
             "A8A8A8A8A8" => %w[one two three four five], "dde" => [1.5, 2.5, 3.5], "U3" => [97, 233, 12_354],
             "w3" => [1, 300, 70_000] }.freeze
+  SENTENCES = {
+    "lines of ASCII" => "The quick brown fox jumps over the lazy dog, and then it rests.\n",
+    "German" => "Über die große Straße läuft früh ein müder Fuchs, und er träumt.\n",
+    "Japanese" => "素早い茶色の狐がのろまな犬を飛び越える。",
+    "24 bytes" => "a short text of 24 bytes"
+  }.freeze
   TEXT = "Most of this is plain text, with an = and a caf\u00E9 now and then, and lines that end.\n"
 
   private
@@ -19,6 +25,7 @@ class PackSuite < Suite
   def define
     bits
     text_codecs
+    quoted_printable
     INTEGERS.each { |template, width| run(template, Array.new(RUN) { random.rand(2**width) }, 4.0, 2.0) }
     FLOATS.each { |template| run(template, Array.new(RUN) { random.rand }, 3.0, 1.5) }
     run("U*", Array.new(RUN) do
@@ -41,6 +48,14 @@ class PackSuite < Suite
   def text_codecs
     both("text codecs, 64 KiB", "M", [TEXT * (KIB64 / TEXT.bytesize)].pack("M"), 3.0, 3.0)
     both("text codecs, 64 KiB", "u", [random.bytes(KIB64)].pack("u"), 5.0, 5.0)
+  end
+
+  # No kind of text may be slower than stock.
+  def quoted_printable
+    texts = SENTENCES.transform_values { |s| s.bytesize == 24 ? s : s * (KIB64 / s.bytesize) }
+    texts.merge("random bytes" => random.bytes(KIB64)).each do |what, text|
+      both("quoted-printable, #{what}", "M", [text].pack("M"), 1.0, 1.0)
+    end
   end
 
   # A text codec, both ways: `text` is what packing makes and what unpack1 takes.
