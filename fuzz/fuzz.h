@@ -6,6 +6,7 @@
 #ifndef LW_FUZZ_H
 #define LW_FUZZ_H
 
+#include <lanewise/base.h>
 #include <lanewise/cpu.h>
 
 #include <stdint.h>

@@ -1,53 +1,29 @@
 /* Uuencode: the first byte says how long lines are, the rest is bytes to encode and text to
    decode. */
-#include "fuzz.h"
+#include "fuzz_codec.h"
 
 #include <lanewise/uuencode.h>
 
-static void check_encoding(const uint8_t *bytes, size_t n, size_t line_bytes)
+static void encode(const void *src, size_t n, char *dst, unsigned line_bytes)
 {
-    const size_t size = lw_uu_encoded_size(n, line_bytes);
-    char *want = fuzz_alloc(size), *got = fuzz_alloc(size);
-    uint8_t *back = fuzz_alloc(lw_uu_decoded_bound(size));
-    fuzz_use_tier(LW_TIER_SCALAR);
-    lw_uu_encode(bytes, n, want, line_bytes);
-    for (int t = 0; t < LW_TIER_COUNT; t++) {
-        if (!fuzz_use_tier(t)) continue;
-        lw_uu_encode(bytes, n, got, line_bytes);
-        FUZZ_CHECK(memcmp(got, want, size) == 0);
-        const lw_result r = lw_uu_decode(got, size, back);
-        FUZZ_CHECK(r.status == LW_OK && r.read == size && r.written == n);
-        FUZZ_CHECK(memcmp(back, bytes, n) == 0);
-    }
-    free(want);
-    free(got);
-    free(back);
+    lw_uu_encode(src, n, dst, line_bytes);
 }
 
-static void check_decoding(const char *text, size_t n)
+static lw_result decode(const char *text, size_t n, void *dst, unsigned ignored)
 {
-    const size_t room = lw_uu_decoded_bound(n);
-    uint8_t *want = fuzz_alloc(room), *got = fuzz_alloc(room);
-    fuzz_use_tier(LW_TIER_SCALAR);
-    const lw_result expected = lw_uu_decode(text, n, want);
-    FUZZ_CHECK(expected.written <= room && expected.read <= n);
-    for (int t = 0; t < LW_TIER_COUNT; t++) {
-        if (!fuzz_use_tier(t)) continue;
-        const lw_result r = lw_uu_decode(text, n, got);
-        FUZZ_CHECK(r.status == LW_OK && r.read == expected.read && r.written == expected.written);
-        FUZZ_CHECK(memcmp(got, want, r.written) == 0);
-    }
-    free(want);
-    free(got);
+    (void)ignored;
+    return lw_uu_decode(text, n, dst);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size < 1) return 0;
-    const size_t n = size - 1, line_bytes = 3 * (1 + (size_t)data[0] % 21);
+    const size_t n = size - 1;
+    const unsigned line_bytes = 3 * (1 + data[0] % 21u);
     uint8_t *input = fuzz_copy(data + 1, n);
-    check_encoding(input, n, line_bytes);
-    check_decoding((const char *)input, n);
+    const size_t chars = lw_uu_encoded_size(n, line_bytes);
+    fuzz_round_trip(encode, decode, input, n, chars, lw_uu_decoded_bound(chars), line_bytes);
+    FUZZ_CHECK(fuzz_decode_on_tiers(decode, input, n, lw_uu_decoded_bound(n), 0).status == LW_OK);
     free(input);
     return 0;
 }
