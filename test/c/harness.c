@@ -90,6 +90,22 @@ void for_each_tier(void (*check)(const struct lw__kernels *tier))
     lw_cpu_use_tier(before);
 }
 
+void for_each_text(const uint8_t *set, size_t kinds, size_t longest,
+                   void (*check)(const uint8_t *text, size_t n))
+{
+    uint8_t text[8];
+    size_t texts = 1;
+    assert_true(longest <= sizeof text);
+    for (size_t n = 0; n <= longest; n++, texts *= kinds) {
+        for (size_t code = 0; code < texts; code++) {
+            size_t rest = code;
+            for (size_t i = 0; i < n; i++, rest /= kinds)
+                text[i] = set[rest % kinds];
+            check(text, n);
+        }
+    }
+}
+
 void assert_same_bytes(const char *what, const uint8_t *got, const uint8_t *want, size_t n)
 {
     for (size_t i = 0; i < n; i++)

@@ -68,6 +68,10 @@ void random_bytes(uint8_t *p, size_t n);
 void for_each_tier(void (*check)(const struct lw__kernels *tier));
 const struct lw__kernels *scalar_kernels(void);
 
+/* Calls check for all texts of up to `longest` bytes, each one of the `kinds` in `set`. */
+void for_each_text(const uint8_t *set, size_t kinds, size_t longest,
+                   void (*check)(const uint8_t *text, size_t n));
+
 /* Fails, naming `what`, the tier and the size, if n bytes differ; shows the first difference. */
 void assert_same_bytes(const char *what, const uint8_t *got, const uint8_t *want, size_t n);
 

@@ -84,6 +84,26 @@ static void every_available_tier_is_visited(void **state)
     assert_int_equal(lw_cpu_tier(), before);
 }
 
+static bool text_seen[40];
+
+/* Of the 1 + 3 + 9 + 27 texts of up to three letters from 'a' to 'c', each has a number. */
+static void see_text(const uint8_t *text, size_t n)
+{
+    size_t number = 0;
+    for (size_t i = 0; i < n; i++)
+        number = 3 * number + 1 + (text[i] - 'a');
+    assert_true(n <= 3 && number < 40 && !text_seen[number]);
+    text_seen[number] = true;
+}
+
+static void all_texts_are_visited(void **state)
+{
+    (void)state;
+    for_each_text((const uint8_t *)"abc", 3, 3, see_text);
+    for (size_t i = 0; i < sizeof text_seen; i++)
+        assert_true(text_seen[i]);
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -98,6 +118,7 @@ int main(void)
         cmocka_unit_test(placements_are_where_they_say),
         cmocka_unit_test(guard_pages_trap),
         cmocka_unit_test(every_available_tier_is_visited),
+        cmocka_unit_test(all_texts_are_visited),
     };
     return cmocka_run_group_tests_name("harness", tests, set_up, NULL);
 }

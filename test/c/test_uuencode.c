@@ -198,21 +198,14 @@ static void text_may_be_cut_anywhere(void **state)
     for_each_tier(check_cut);
 }
 
-/* All texts of up to 5 of these: lengths, ends of lines, and bytes on both sides of the limits. */
+static void check_short_text(const uint8_t *chars, size_t n) { check_decode_of(chars, n, AT_END); }
+
+/* Lengths, ends of lines, and bytes on both sides of the limits. */
 static void check_short_texts(const struct lw__kernels *tier)
 {
     (void)tier;
     static const uint8_t set[] = {'!', '"', '#', '`', 'a', ' ', 0x1F, '\r', '\n', 0xC5};
-    uint8_t chars[5];
-    size_t texts = 1;
-    for (size_t n = 0; n <= sizeof chars; n++, texts *= sizeof set) {
-        for (size_t code = 0; code < texts; code++) {
-            size_t rest = code;
-            for (size_t i = 0; i < n; i++, rest /= sizeof set)
-                chars[i] = set[rest % sizeof set];
-            check_decode_of(chars, n, AT_END);
-        }
-    }
+    for_each_text(set, sizeof set, 5, check_short_text);
 }
 
 static void short_texts_decode_like_the_model(void **state)

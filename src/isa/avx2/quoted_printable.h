@@ -30,14 +30,6 @@ LW_INLINE void lw__qp_squeeze(__m256i v, uint64_t drop, uint8_t *d)
 }
 
 #define LW__QP_ISA avx2
-#include "isa/template/qp_decode.h"
-#include "isa/template/qp_encode.h"
-
-static void lw__qp_install_avx2(struct lw__kernels *k)
-{
-    k->qp_longer = lw__qp_longer_avx2;
-    k->qp_encode = lw__qp_encode_avx2;
-    k->qp_decode = lw__qp_decode_avx2;
-}
+#include "isa/template/qp_kernels.h"
 
 #endif

@@ -97,14 +97,6 @@ LW_INLINE __m512i lw__qp_join(__m512i text, __m512i next, __m512i after, uint64_
 }
 
 #define LW__QP_ISA avx512vbmi
-#include "isa/template/qp_decode.h"
-#include "isa/template/qp_encode.h"
-
-static void lw__qp_install_avx512vbmi(struct lw__kernels *k)
-{
-    k->qp_longer = lw__qp_longer_avx512vbmi;
-    k->qp_encode = lw__qp_encode_avx512vbmi;
-    k->qp_decode = lw__qp_decode_avx512vbmi;
-}
+#include "isa/template/qp_kernels.h"
 
 #endif

@@ -104,14 +104,6 @@ LW_INLINE uint8x16_t lw__qp_join(uint8x16_t text, uint8x16_t next, uint8x16_t af
 }
 
 #define LW__QP_ISA neon
-#include "isa/template/qp_decode.h"
-#include "isa/template/qp_encode.h"
-
-static void lw__qp_install_neon(struct lw__kernels *k)
-{
-    k->qp_longer = lw__qp_longer_neon;
-    k->qp_encode = lw__qp_encode_neon;
-    k->qp_decode = lw__qp_decode_neon;
-}
+#include "isa/template/qp_kernels.h"
 
 #endif

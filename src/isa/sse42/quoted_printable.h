@@ -23,14 +23,6 @@ LW_INLINE __m128i lw__qp_join(__m128i text, __m128i next, __m128i after, uint64_
 }
 
 #define LW__QP_ISA sse42
-#include "isa/template/qp_decode.h"
-#include "isa/template/qp_encode.h"
-
-static void lw__qp_install_sse42(struct lw__kernels *k)
-{
-    k->qp_longer = lw__qp_longer_sse42;
-    k->qp_encode = lw__qp_encode_sse42;
-    k->qp_decode = lw__qp_decode_sse42;
-}
+#include "isa/template/qp_kernels.h"
 
 #endif
