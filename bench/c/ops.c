@@ -16,7 +16,7 @@ static size_t fill_ascii(uint8_t *input, size_t size)
 {
     fill_bytes(input, size);
     for (size_t i = 0; input && i < size; i++)
-        input[i] = (uint8_t)('0' + input[i] % 26 + (input[i] & 0x20));
+        input[i] = (uint8_t)('A' + input[i] % 26 + (input[i] & 0x20));
     return size;
 }
 

@@ -4,6 +4,8 @@
  */
 #include "summary.h"
 
+#include <sys/mman.h>
+
 enum {
     MAX_ROWS = 8192
 };
@@ -11,8 +13,17 @@ enum {
 /* Within this, two figures of a machine that does other things too are the same. */
 static const double same = 1.03;
 
-static struct bench_figure rows[MAX_ROWS];
-static size_t row_count;
+/* Shared with child processes, of which one at a time adds to it. */
+static struct rows {
+    size_t count;
+    struct bench_figure row[MAX_ROWS];
+} * rows;
+
+void bench_summary_start(void)
+{
+    rows = mmap(NULL, sizeof *rows, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (rows == MAP_FAILED) exit(2);
+}
 
 /* What a library may use, told from the name of its entry point; the first part that fits counts.
  */
@@ -53,36 +64,41 @@ lw_tier bench_peer_tier(const char *name)
 
 void bench_summary_add(const struct bench_figure *figure)
 {
-    if (row_count < MAX_ROWS) rows[row_count++] = *figure;
-}
-
-static bool same_line(const struct bench_figure *a, const struct bench_figure *b)
-{
-    return a->op == b->op && a->tier == b->tier;
+    if (rows->count < MAX_ROWS) rows->row[rows->count++] = *figure;
 }
 
 static double ratio_of(const struct bench_figure *f) { return f->ns / f->peer_ns; }
 
+/* The sizes of the first operation, which are those of all. */
 static void print_sizes(void)
 {
+    const struct bench_figure *first = rows->row;
     printf("# %-22s %-10s", "operation", "tier");
-    for (size_t i = 0; i < row_count && rows[i].op == rows[0].op; i++)
-        if (rows[i].tier == rows[0].tier) printf(" %8zu", rows[i].size);
+    for (size_t i = 0; i < rows->count; i++)
+        if (first[i].op == first->op && first[i].tier == first->tier)
+            printf(" %8zu", first[i].size);
     putchar('\n');
 }
 
-static void print_line(size_t first, double (*cell)(const struct bench_figure *))
+typedef double cell(const struct bench_figure *);
+
+static void print_line(const char *op, lw_tier tier, cell *value)
 {
-    printf("  %-22s %-10s", rows[first].op, lw_cpu_tier_name(rows[first].tier));
-    for (size_t i = first; i < row_count && rows[i].op == rows[first].op; i++)
-        if (same_line(&rows[i], &rows[first])) printf(" %8.2f", cell(&rows[i]));
-    putchar('\n');
+    bool any = false;
+    for (size_t i = 0; i < rows->count; i++) {
+        const struct bench_figure *f = &rows->row[i];
+        if (f->op != op || f->tier != tier || (value == ratio_of && !f->peer)) continue;
+        if (!any) printf("  %-22s %-10s", op, lw_cpu_tier_name(tier));
+        any = true;
+        printf(" %8.2f", value(f));
+    }
+    if (any) putchar('\n');
 }
 
-static bool seen_before(size_t at)
+static bool has_peer(const char *op)
 {
-    for (size_t i = 0; i < at; i++)
-        if (same_line(&rows[i], &rows[at])) return true;
+    for (size_t i = 0; i < bench_peer_count; i++)
+        if (strcmp(bench_peers[i].op, op) == 0) return true;
     return false;
 }
 
@@ -90,32 +106,33 @@ static void print_ratios(void)
 {
     puts("# times the time of the best peer of the tier or a lower one (less is better)");
     print_sizes();
-    for (size_t i = 0; i < row_count; i++)
-        if (rows[i].peer && !seen_before(i)) print_line(i, ratio_of);
+    for (size_t i = 0; i < bench_op_count; i++)
+        for (int t = 0; t < LW_TIER_COUNT && has_peer(bench_ops[i].name); t++)
+            print_line(bench_ops[i].name, (lw_tier)t, ratio_of);
 }
 
 static void print_behind(void)
 {
     size_t behind = 0, count = 0;
-    for (size_t i = 0; i < row_count; i++) {
-        if (!rows[i].peer) continue;
+    for (size_t i = 0; i < rows->count; i++) {
+        const struct bench_figure *f = &rows->row[i];
+        if (!f->peer) continue;
         count++;
-        if (ratio_of(&rows[i]) <= same) continue;
+        if (ratio_of(f) <= same) continue;
         if (!behind++) puts("# behind the best peer: operation, tier, size, ratio, peer");
-        printf("  %-22s %-10s %9zu %8.2f  %s\n", rows[i].op, lw_cpu_tier_name(rows[i].tier),
-               rows[i].size, ratio_of(&rows[i]), rows[i].peer);
+        printf("  %-22s %-10s %9zu %8.2f  %s\n", f->op, lw_cpu_tier_name(f->tier), f->size,
+               ratio_of(f), f->peer);
     }
-    if (count)
-        printf("# behind the best peer by more than %.0f%%: %zu of %zu\n", (same - 1) * 100, behind,
-               count);
+    printf("# behind the best peer by more than %.0f%%: %zu of %zu\n", (same - 1) * 100, behind,
+           count);
 }
 
 /* How much more a text of which one byte in 64 needs an escape costs than one of which none does,
    divided by those bytes. */
 static double escape_ns(const struct bench_figure *with)
 {
-    for (size_t i = 0; i < row_count; i++) {
-        const struct bench_figure *f = &rows[i];
+    for (size_t i = 0; i < rows->count; i++) {
+        const struct bench_figure *f = &rows->row[i];
         if (strcmp(f->op, "json_escape_varied") == 0 && f->tier == with->tier &&
             f->size == with->size)
             return (with->ns - f->ns) * 64 / (double)f->size;
@@ -123,24 +140,22 @@ static double escape_ns(const struct bench_figure *with)
     return 0;
 }
 
-static void print_escapes(void)
+static void print_escapes(const char *op)
 {
-    bool any = false;
-    for (size_t i = 0; i < row_count; i++) {
-        if (strcmp(rows[i].op, "json_escape_some_varied") != 0 || seen_before(i)) continue;
-        if (!any) puts("# nanoseconds an escape, at places that are others in each call");
-        if (!any) print_sizes();
-        any = true;
-        print_line(i, escape_ns);
-    }
+    puts("# nanoseconds an escape, at places that are others in each call");
+    print_sizes();
+    for (int t = 0; t < LW_TIER_COUNT; t++)
+        print_line(op, (lw_tier)t, escape_ns);
 }
 
 void bench_summary_print(void)
 {
-    bool any = false;
-    for (size_t i = 0; i < row_count; i++)
-        any |= rows[i].peer != NULL;
-    if (any) print_ratios();
-    print_escapes();
-    if (any) print_behind();
+    if (rows->count == 0) return;
+    if (bench_peer_count) print_ratios();
+    for (size_t i = 0; i < rows->count; i++) {
+        if (strcmp(rows->row[i].op, "json_escape_some_varied") != 0) continue;
+        print_escapes(rows->row[i].op);
+        break;
+    }
+    if (bench_peer_count) print_behind();
 }

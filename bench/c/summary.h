@@ -14,8 +14,10 @@ struct bench_figure {
 /* The lowest tier whose processors can run a peer, told from its name. */
 lw_tier bench_peer_tier(const char *name);
 
-/* Figures come by operation, then by size. */
 void bench_summary_add(const struct bench_figure *figure);
+
+/* Before the first fork: figures of child processes are added too. */
+void bench_summary_start(void);
 
 void bench_summary_print(void);
 

@@ -38,10 +38,19 @@ typedef enum lw_status {
  * What an operation that can fail did. On LW_OK, `read` is the whole input and `written` the whole
  * output. On an error, `read` is the position of the first offending byte and `written` is how
  * many bytes of output are valid (what comes from the input before that byte).
+ *
+ * Where the calling convention returns structures of two words in registers, this one has two: a
+ * third word would send all of them through memory, which costs a short input more than its work.
+ * A position then has 56 bits, more than any address space.
  */
+#if defined(__LP64__)
+#define LW_RESULT_BITS(n) : n
+#else
+#define LW_RESULT_BITS(n)
+#endif
 typedef struct lw_result {
-    lw_status status;
-    size_t read;
+    lw_status status LW_RESULT_BITS(8);
+    size_t read LW_RESULT_BITS(56);
     size_t written;
 } lw_result;
 

@@ -19,3 +19,7 @@ const char *lw_status_message(lw_status status)
     }
     return "unknown status";
 }
+
+#if defined(__LP64__)
+_Static_assert(sizeof(lw_result) == 16, "a result must fit the two registers it is returned in");
+#endif

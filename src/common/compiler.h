@@ -29,6 +29,11 @@
 
 #define LW_LIKELY(x) __builtin_expect(!!(x), 1)
 #define LW_UNLIKELY(x) __builtin_expect(!!(x), 0)
+/* Tells the compiler what always holds. */
+#define LW_ASSUME(x)                       \
+    do {                                   \
+        if (!(x)) __builtin_unreachable(); \
+    } while (0)
 #define LW_INLINE static inline __attribute__((always_inline))
 #define LW_NOINLINE __attribute__((noinline))
 #define LW_COLD __attribute__((cold, noinline))

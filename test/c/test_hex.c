@@ -2,11 +2,15 @@
  * Hex: the kernels of every tier against the scalar reference, the scalar reference against the
  * definition, and the public functions with their flags, errors and sizes.
  */
-#include "codec/hex_inline.h"
 #include "harness.h"
 #include "isa/x86/hex_tables.h"
 #if LW_ARCH_X86_64
+#include "isa/sse2/hex_vec.h"
+#include "isa/template/hex_short.h"
 #include "tables/hex_vbmi.h"
+#elif LW_ARCH_AARCH64
+#include "isa/neon/hex_vec.h"
+#include "isa/template/hex_short.h"
 #endif
 
 #include <ctype.h>
@@ -20,7 +24,6 @@ enum {
 static struct arena in, out;
 static uint8_t want[2 * PAIRS];
 
-static const uint8_t lower[17] = "0123456789abcdef", upper[17] = "0123456789ABCDEF";
 static const char mixed[23] = "0123456789abcdefABCDEF";
 
 static void random_digits(uint8_t *p, size_t n)
@@ -30,23 +33,16 @@ static void random_digits(uint8_t *p, size_t n)
 }
 
 /* Each kernel in its two nibble orders. */
-typedef void encode_fn(const uint8_t *, size_t, uint8_t *, const uint8_t *);
-typedef size_t decode_fn(const uint8_t *, size_t, uint8_t *);
-typedef void lenient_fn(const uint8_t *, size_t, uint8_t *);
+static unsigned order(int low) { return low ? LW_HEX_LOW_FIRST : 0; }
 
-static encode_fn *encoder(const struct lw__kernels *k, int low)
+/* Strict decoding of whole pairs; how many come before the first bad digit. */
+static size_t decode_pairs(const struct lw__kernels *k, int low, const uint8_t *src, size_t pairs,
+                           uint8_t *dst)
 {
-    return low ? k->hex_encode_low : k->hex_encode;
-}
-
-static decode_fn *decoder(const struct lw__kernels *k, int low)
-{
-    return low ? k->hex_decode_low : k->hex_decode;
-}
-
-static lenient_fn *lenient_decoder(const struct lw__kernels *k, int low)
-{
-    return low ? k->hex_decode_lenient_low : k->hex_decode_lenient;
+    const lw_result r = k->hex_decode(src, 2 * pairs, dst, order(low));
+    assert_int_equal(r.status, r.written == pairs ? LW_OK : LW_ERR_INVALID_BYTE);
+    assert_true(r.read / 2 == r.written);
+    return r.written;
 }
 
 /* ---- the scalar kernels against the definition ---- */
@@ -59,9 +55,9 @@ static void scalar_encodes_by_definition(void **state)
         char text[3];
         uint8_t dst[2];
         snprintf(text, sizeof text, "%02x", byte);
-        scalar_kernels()->hex_encode(src, 1, dst, lower);
+        scalar_kernels()->hex_encode(src, 1, dst, 0);
         assert_memory_equal(dst, text, 2);
-        scalar_kernels()->hex_encode_low(src, 1, dst, upper);
+        scalar_kernels()->hex_encode(src, 1, dst, LW_HEX_LOW_FIRST | LW_HEX_UPPER);
         snprintf(text, sizeof text, "%01X%01X", byte & 15, byte >> 4);
         assert_memory_equal(dst, text, 2);
     }
@@ -85,9 +81,10 @@ static void scalar_decodes_by_definition(void **state)
                 const int first = low ? b : a, second = low ? a : b;
                 const int x = digit_value(first), y = digit_value(second);
                 uint8_t dst[1];
-                assert_int_equal(decoder(scalar_kernels(), low)(src, 1, dst), x >= 0 && y >= 0);
+                assert_int_equal(decode_pairs(scalar_kernels(), low, src, 1, dst),
+                                 x >= 0 && y >= 0);
                 if (x >= 0 && y >= 0) assert_int_equal(dst[0], x << 4 | y);
-                lenient_decoder(scalar_kernels(), low)(src, 1, dst);
+                scalar_kernels()->hex_decode_lenient(src, 2, dst, order(low));
                 assert_int_equal(dst[0], lenient_value(first) << 4 | lenient_value(second));
             }
         }
@@ -106,8 +103,8 @@ static void shuffle_tables_know_digits(void **state)
 {
     (void)state;
     for (int c = 0; c < 256; c++) {
-        const int column = c < 128 ? lw__hex_columns[c & 15] : 0;
-        const int sum = (column + lw__hex_rows[((c + 255) & 255) >> 4]) & 255;
+        const int column = c < 128 ? lw__hex_tables.columns[c & 15] : 0;
+        const int sum = (column + lw__hex_tables.rows[((c + 255) & 255) >> 4]) & 255;
         if (digit_value(c) >= 0)
             assert_int_equal(sum, digit_value(c));
         else
@@ -129,11 +126,14 @@ static void permute_table_knows_digits(void **state)
 static void short_decoding_knows_digits(void **state)
 {
     (void)state;
-#ifdef LW__HEX_SHORT
-    for (size_t pairs = 1; pairs <= LW__HEX_SHORT; pairs++) {
+#ifdef LW_ISA_TEMPLATE_HEX_SHORT_H
+    enum {
+        SHORT = 32
+    };
+    for (size_t pairs = 1; pairs <= SHORT; pairs++) {
         for (size_t at = 0; at < 2 * pairs; at++) {
             for (int c = 0; c < 256; c++) {
-                uint8_t src[2 * LW__HEX_SHORT], dst[LW__HEX_SHORT];
+                uint8_t src[2 * SHORT], dst[SHORT];
                 memset(src, '0', sizeof src);
                 src[at] = (uint8_t)c;
                 const bool good = lw__hex_decode_short(src, pairs, dst, LW__HEX_STRICT, at % 2);
@@ -154,10 +154,10 @@ static void check_encode(const struct lw__kernels *tier)
         for (int place = 0; place < PLACEMENTS; place++) {
             const int low = (place + (int)n) % 2;
             uint8_t *src = arena_place(in, n, place), *dst = arena_place(out, 2 * n, place);
-            const uint8_t *digits = random_below(2) ? lower : upper;
+            const unsigned flags = order(low) | (random_below(2) ? LW_HEX_UPPER : 0);
             random_bytes(src, n);
-            encoder(scalar_kernels(), low)(src, n, want, digits);
-            encoder(tier, low)(src, n, dst, digits);
+            scalar_kernels()->hex_encode(src, n, want, flags);
+            tier->hex_encode(src, n, dst, flags);
             assert_same_bytes("hex_encode", dst, want, 2 * n);
             arena_check(out, dst, 2 * n);
         }
@@ -171,15 +171,27 @@ static void check_decode(const struct lw__kernels *tier)
             const int low = (place + (int)n) % 2;
             uint8_t *src = arena_place(in, 2 * n, place), *dst = arena_place(out, n, place);
             random_digits(src, 2 * n);
-            assert_int_equal(decoder(scalar_kernels(), low)(src, n, want), n);
-            assert_int_equal(decoder(tier, low)(src, n, dst), n);
+            assert_int_equal(decode_pairs(scalar_kernels(), low, src, n, want), n);
+            assert_int_equal(decode_pairs(tier, low, src, n, dst), n);
             assert_same_bytes("hex_decode", dst, want, n);
             arena_check(out, dst, n);
-            random_bytes(src, 2 * n);
-            lenient_decoder(scalar_kernels(), low)(src, n, want);
-            lenient_decoder(tier, low)(src, n, dst);
-            assert_same_bytes("hex_decode_lenient", dst, want, n);
-            arena_check(out, dst, n);
+        }
+    }
+}
+
+/* Any bytes, odd ones out too. */
+static void check_decode_leniently(const struct lw__kernels *tier)
+{
+    for (size_t n = 0; n <= 2 * EDGE_SIZES; n++) {
+        for (int place = 0; place < PLACEMENTS; place++) {
+            const unsigned flags = order((place + (int)(n / 2)) % 2);
+            const size_t size = n / 2 + n % 2;
+            uint8_t *src = arena_place(in, n, place), *dst = arena_place(out, size, place);
+            random_bytes(src, n);
+            scalar_kernels()->hex_decode_lenient(src, n, want, flags);
+            tier->hex_decode_lenient(src, n, dst, flags);
+            assert_same_bytes("hex_decode_lenient", dst, want, size);
+            arena_check(out, dst, size);
         }
     }
 }
@@ -194,6 +206,7 @@ static void decode_equals_scalar(void **state)
 {
     (void)state;
     for_each_tier(check_decode);
+    for_each_tier(check_decode_leniently);
 }
 
 /* ---- every tier: every byte and every pair ---- */
@@ -201,8 +214,8 @@ static void decode_equals_scalar(void **state)
 static void check_one(const struct lw__kernels *tier, const uint8_t *src, size_t n, int low)
 {
     uint8_t got[PAIRS];
-    const size_t good = decoder(scalar_kernels(), low)(src, n, want);
-    assert_int_equal(decoder(tier, low)(src, n, got), good);
+    const size_t good = decode_pairs(scalar_kernels(), low, src, n, want);
+    assert_int_equal(decode_pairs(tier, low, src, n, got), good);
     assert_same_bytes("hex_decode", got, want, good);
 }
 
@@ -259,8 +272,8 @@ static void check_every_pair_leniently(const struct lw__kernels *tier)
             all_pairs[2 * i + 1] = (uint8_t)(i + shift);
         }
         for (int low = 0; low < 2; low++) {
-            lenient_decoder(scalar_kernels(), low)(all_pairs, 65536, all_want);
-            lenient_decoder(tier, low)(all_pairs, 65536, all_got);
+            scalar_kernels()->hex_decode_lenient(all_pairs, sizeof all_pairs, all_want, order(low));
+            tier->hex_decode_lenient(all_pairs, sizeof all_pairs, all_got, order(low));
             assert_same_bytes("hex_decode_lenient", all_got, all_want, 65536);
         }
     }
@@ -281,14 +294,14 @@ static void check_large(const struct lw__kernels *tier)
     for (int round = 0; round < 40; round++) {
         const size_t n = LARGE / 2 + random_below(LARGE / 2), bad = random_below(2 * n);
         const int low = round % 2;
-        encoder(tier, low)(large_bytes, n, large_text, lower);
-        assert_int_equal(decoder(scalar_kernels(), low)(large_text, n, large_back), n);
+        tier->hex_encode(large_bytes, n, large_text, order(low));
+        assert_int_equal(decode_pairs(scalar_kernels(), low, large_text, n, large_back), n);
         assert_same_bytes("hex_encode", large_back, large_bytes, n);
         memset(large_back, 0, n);
-        assert_int_equal(decoder(tier, low)(large_text, n, large_back), n);
+        assert_int_equal(decode_pairs(tier, low, large_text, n, large_back), n);
         assert_same_bytes("hex_decode", large_back, large_bytes, n);
         large_text[bad] = 'g';
-        assert_int_equal(decoder(tier, low)(large_text, n, large_back), bad / 2);
+        assert_int_equal(decode_pairs(tier, low, large_text, n, large_back), bad / 2);
         assert_same_bytes("hex_decode", large_back, large_bytes, bad / 2);
     }
 }
@@ -306,12 +319,11 @@ static void check_flags(const struct lw__kernels *tier)
 {
     (void)tier;
     for (unsigned flags = 0; flags < 4; flags++) {
-        const int low = (flags & LW_HEX_LOW_FIRST) != 0;
         for (size_t n = 0; n <= EDGE_SIZES; n++) {
             uint8_t *src = arena_place(in, n, AT_END), *dst = arena_place(out, 2 * n, AT_END);
             uint8_t back[EDGE_SIZES];
             random_bytes(src, n);
-            encoder(scalar_kernels(), low)(src, n, want, flags & LW_HEX_UPPER ? upper : lower);
+            scalar_kernels()->hex_encode(src, n, want, flags);
             lw_hex_encode(src, n, (char *)dst, flags);
             assert_same_bytes("lw_hex_encode", dst, want, 2 * n);
             const lw_result r = lw_hex_decode((const char *)dst, 2 * n, back, flags);
@@ -336,7 +348,7 @@ static void check_error(size_t n, size_t bad, unsigned flags)
     const int low = (flags & LW_HEX_LOW_FIRST) != 0;
     uint8_t *src = arena_place(in, n, AT_END), *dst = arena_place(out, n / 2, AT_END);
     random_digits(src, n);
-    decoder(scalar_kernels(), low)(src, n / 2, want);
+    decode_pairs(scalar_kernels(), low, src, n / 2, want);
     if (bad < n) src[bad] = rejects[random_below(sizeof rejects)];
     if (bad + 2 < n) src[bad + 1 + random_below(n - bad - 1)] = 'x'; /* a later one is not it */
     const lw_result r = lw_hex_decode((const char *)src, n, dst, flags);

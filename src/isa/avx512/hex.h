@@ -10,12 +10,12 @@
 typedef __m512i lw__hex_block_style;
 typedef __m512i lw__hex_block_noted;
 
-LW_INLINE __m512i lw__hex_table_512(const uint8_t *table)
-{
-    return _mm512_broadcast_i32x4(lw__hex_load(table));
-}
+LW_INLINE __m512i lw__hex_table_512(const uint8_t *table) { return _mm512_load_si512(table); }
 
-#define lw__hex_block_style_of _mm512_broadcast_i32x4
+LW_INLINE __m512i lw__hex_block_style_of(unsigned flags)
+{
+    return lw__hex_table_512(lw__hex_wide_digits[flags & LW_HEX_UPPER]);
+}
 
 /* As in AVX2: 8-byte pieces 0 to 3 go to the low ends of the lanes, 4 to 7 to the high ends. */
 LW_INLINE void lw__hex_encode_block(const uint8_t *src, uint8_t *dst, __m512i style, bool low_first)
@@ -30,31 +30,43 @@ LW_INLINE void lw__hex_encode_block(const uint8_t *src, uint8_t *dst, __m512i st
     _mm512_storeu_si512(dst + 64, _mm512_unpackhi_epi8(first, second));
 }
 
-/* 32 bytes, each in a 16-bit lane: high nibble to the low byte, low nibble to the high one. */
-LW_INLINE void lw__hex_encode_32(const uint8_t *src, uint8_t *dst, __m512i style, bool low_first)
+/* Each byte in a 16-bit lane: high nibble to the low byte, low nibble to the high one. */
+LW_INLINE __m512i lw__hex_digits_of_32(__m256i bytes, __m512i style, bool low_first)
 {
-    const __m512i wide = _mm512_cvtepu8_epi16(_mm256_loadu_si256((const void *)src));
+    const __m512i wide = _mm512_cvtepu8_epi16(bytes);
     const __m512i nibbles =
         low_first ? _mm512_or_si512(wide, _mm512_slli_epi16(wide, 4))
                   : _mm512_or_si512(_mm512_srli_epi16(wide, 4), _mm512_slli_epi16(wide, 8));
-    const __m512i index = _mm512_and_si512(nibbles, _mm512_set1_epi8(15));
-    _mm512_storeu_si512(dst, _mm512_shuffle_epi8(style, index));
+    return _mm512_shuffle_epi8(style, _mm512_and_si512(nibbles, _mm512_set1_epi8(15)));
 }
 
 LW_INLINE __m512i lw__hex_block_none(void) { return _mm512_setzero_si512(); }
 
 LW_INLINE bool lw__hex_block_bad(__m512i noted)
 {
-    return _mm512_test_epi8_mask(noted, _mm512_set1_epi8((char)0xF0)) != 0;
+    return _mm512_test_epi8_mask(noted, lw__hex_table_512(lw__hex_hidden_tables()->high_nibble)) !=
+           0;
+}
+
+typedef struct {
+    __m512i columns, rows, low_nibble, minus_one;
+} lw__hex_block_reader;
+
+LW_INLINE lw__hex_block_reader lw__hex_block_reader_of(void)
+{
+    const struct lw__hex_tables *t = lw__hex_hidden_tables();
+    return (lw__hex_block_reader){lw__hex_table_512(t->columns), lw__hex_table_512(t->rows),
+                                  lw__hex_table_512(t->low_nibble),
+                                  lw__hex_table_512(t->minus_one)};
 }
 
 /* isa/x86/hex_tables.h has the method. */
-LW_INLINE __m512i lw__hex_strict_512(__m512i text)
+LW_INLINE __m512i lw__hex_strict_512(__m512i text, lw__hex_block_reader reader)
 {
-    const __m512i row = _mm512_and_si512(
-        _mm512_srli_epi16(_mm512_add_epi8(text, _mm512_set1_epi8(-1)), 4), _mm512_set1_epi8(15));
-    return _mm512_add_epi8(_mm512_shuffle_epi8(lw__hex_table_512(lw__hex_columns), text),
-                           _mm512_shuffle_epi8(lw__hex_table_512(lw__hex_rows), row));
+    const __m512i before = _mm512_add_epi8(text, reader.minus_one);
+    const __m512i row = _mm512_and_si512(_mm512_srli_epi16(before, 4), reader.low_nibble);
+    return _mm512_add_epi8(_mm512_shuffle_epi8(reader.columns, text),
+                           _mm512_shuffle_epi8(reader.rows, row));
 }
 
 LW_INLINE __m512i lw__hex_lenient_512(__m512i text)
@@ -66,28 +78,33 @@ LW_INLINE __m512i lw__hex_lenient_512(__m512i text)
     return _mm512_and_si512(sum, _mm512_set1_epi8(15));
 }
 
-LW_INLINE void lw__hex_decode_block(const uint8_t *src, uint8_t *dst, int how, bool low_first,
-                                    __m512i *noted)
+LW_INLINE __m512i lw__hex_values_512(__m512i text, lw__hex_block_reader reader, int how)
 {
-    const __m512i weights = _mm512_set1_epi16(low_first ? 0x1001 : 0x0110);
-    const __m512i pieces = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
-    __m512i a = _mm512_loadu_si512(src), b = _mm512_loadu_si512(src + 64);
-    a = how == LW__HEX_STRICT ? lw__hex_strict_512(a) : lw__hex_lenient_512(a);
-    b = how == LW__HEX_STRICT ? lw__hex_strict_512(b) : lw__hex_lenient_512(b);
-    if (how == LW__HEX_STRICT) *noted = _mm512_ternarylogic_epi64(*noted, a, b, 0xFE);
-    const __m512i packed =
-        _mm512_packus_epi16(_mm512_maddubs_epi16(a, weights), _mm512_maddubs_epi16(b, weights));
-    _mm512_storeu_si512(dst, _mm512_permutexvar_epi64(pieces, packed));
+    return how == LW__HEX_STRICT ? lw__hex_strict_512(text, reader) : lw__hex_lenient_512(text);
 }
 
-LW_INLINE void lw__hex_decode_32(const uint8_t *src, uint8_t *dst, int how, bool low_first,
-                                 __m512i *noted)
+LW_INLINE __m512i lw__hex_words_of(__m512i values, bool low_first)
 {
-    const __m512i weights = _mm512_set1_epi16(low_first ? 0x1001 : 0x0110);
-    __m512i a = _mm512_loadu_si512(src);
-    a = how == LW__HEX_STRICT ? lw__hex_strict_512(a) : lw__hex_lenient_512(a);
-    if (how == LW__HEX_STRICT) *noted = _mm512_or_si512(*noted, a);
-    _mm256_storeu_si256((void *)dst, _mm512_cvtepi16_epi8(_mm512_maddubs_epi16(a, weights)));
+    return _mm512_maddubs_epi16(values, _mm512_set1_epi16(low_first ? 0x1001 : 0x0110));
+}
+
+LW_INLINE __m512i lw__hex_note_512(__m512i noted, __m512i text, __m512i values)
+{
+    (void)text;
+    return _mm512_or_si512(noted, values);
+}
+
+LW_INLINE __m512i lw__hex_decode_block(const uint8_t *src, uint8_t *dst,
+                                       lw__hex_block_reader reader, int how, bool low_first,
+                                       __m512i noted)
+{
+    const __m512i pieces = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
+    const __m512i a = lw__hex_values_512(_mm512_loadu_si512(src), reader, how);
+    const __m512i b = lw__hex_values_512(_mm512_loadu_si512(src + 64), reader, how);
+    const __m512i packed =
+        _mm512_packus_epi16(lw__hex_words_of(a, low_first), lw__hex_words_of(b, low_first));
+    _mm512_storeu_si512(dst, _mm512_permutexvar_epi64(pieces, packed));
+    return how == LW__HEX_STRICT ? _mm512_ternarylogic_epi64(noted, a, b, 0xFE) : noted;
 }
 
 #include "isa/x86/hex_less_512.h"

@@ -26,28 +26,36 @@
 typedef __m512i lw__hex_block_style;
 typedef __m512i lw__hex_block_noted;
 
-#define lw__hex_block_style_of _mm512_broadcast_i32x4
+LW_INLINE __m512i lw__hex_block_style_of(unsigned flags)
+{
+    return _mm512_load_si512(lw__hex_wide_digits[flags & LW_HEX_UPPER]);
+}
 
-LW_INLINE void lw__hex_encode_32(const uint8_t *src, uint8_t *dst, __m512i style, bool low_first)
+LW_INLINE __m512i lw__hex_digits_of_32(__m256i bytes, __m512i style, bool low_first)
 {
     const __m512i nibbles = _mm512_set1_epi64(low_first ? 0x1C1814100C080400 : 0x181C1014080C0004);
-    const __m512i spread = _mm512_cvtepu32_epi64(_mm256_loadu_si256((const void *)src));
-    const __m512i index = _mm512_multishift_epi64_epi8(nibbles, spread);
-    _mm512_storeu_si512(dst, _mm512_permutexvar_epi8(index, style));
+    const __m512i index = _mm512_multishift_epi64_epi8(nibbles, _mm512_cvtepu32_epi64(bytes));
+    return _mm512_permutexvar_epi8(index, style);
 }
 
 LW_INLINE void lw__hex_encode_block(const uint8_t *src, uint8_t *dst, __m512i style, bool low_first)
 {
-    lw__hex_encode_32(src, dst, style, low_first);
-    lw__hex_encode_32(src + 32, dst + 64, style, low_first);
+    for (int i = 0; i < 2; i++) {
+        const __m256i bytes = _mm256_loadu_si256((const void *)(src + 32 * i));
+        _mm512_storeu_si512(dst + 64 * i, lw__hex_digits_of_32(bytes, style, low_first));
+    }
 }
 
 LW_INLINE __m512i lw__hex_block_none(void) { return _mm512_setzero_si512(); }
 
 LW_INLINE bool lw__hex_block_bad(__m512i noted) { return _mm512_movepi8_mask(noted) != 0; }
 
-LW_INLINE __m512i lw__hex_look_up(__m512i text, int how, __m512i *noted)
+typedef int lw__hex_block_reader; /* nothing */
+#define lw__hex_block_reader_of() 0
+
+LW_INLINE __m512i lw__hex_values_512(__m512i text, lw__hex_block_reader reader, int how)
 {
+    (void)reader;
     if (how == LW__HEX_LENIENT) {
         const __mmask64 ascii = _mm512_testn_epi8_mask(text, _mm512_set1_epi8((char)0x80));
         const __m512i values = _mm512_mask2_permutex2var_epi8(
@@ -55,33 +63,32 @@ LW_INLINE __m512i lw__hex_look_up(__m512i text, int how, __m512i *noted)
             _mm512_load_si512(lw__tab_hex_lenient_of_ascii + 64));
         return _mm512_and_si512(values, _mm512_set1_epi8(15));
     }
-    const __m512i values =
-        _mm512_permutex2var_epi8(_mm512_load_si512(lw__tab_hex_value_of_ascii), text,
-                                 _mm512_load_si512(lw__tab_hex_value_of_ascii + 64));
-    *noted = _mm512_ternarylogic_epi64(*noted, text, values, 0xFE);
-    return values;
+    return _mm512_permutex2var_epi8(_mm512_load_si512(lw__tab_hex_value_of_ascii), text,
+                                    _mm512_load_si512(lw__tab_hex_value_of_ascii + 64));
 }
 
-LW_INLINE __m512i lw__hex_words(const uint8_t *src, int how, bool low_first, __m512i *noted)
+LW_INLINE __m512i lw__hex_words_of(__m512i values, bool low_first)
 {
-    const __m512i weights = _mm512_set1_epi16(low_first ? 0x1001 : 0x0110);
-    return _mm512_maddubs_epi16(lw__hex_look_up(_mm512_loadu_si512(src), how, noted), weights);
+    return _mm512_maddubs_epi16(values, _mm512_set1_epi16(low_first ? 0x1001 : 0x0110));
 }
 
-LW_INLINE void lw__hex_decode_block(const uint8_t *src, uint8_t *dst, int how, bool low_first,
-                                    __m512i *noted)
+LW_INLINE __m512i lw__hex_note_512(__m512i noted, __m512i text, __m512i values)
 {
-    const __m512i a = lw__hex_words(src, how, low_first, noted);
-    const __m512i b = lw__hex_words(src + 64, how, low_first, noted);
+    return _mm512_ternarylogic_epi64(noted, text, values, 0xFE);
+}
+
+LW_INLINE __m512i lw__hex_decode_block(const uint8_t *src, uint8_t *dst,
+                                       lw__hex_block_reader reader, int how, bool low_first,
+                                       __m512i noted)
+{
+    __m512i a = _mm512_loadu_si512(src), b = _mm512_loadu_si512(src + 64);
+    LW_KEEP(a);
+    LW_KEEP(b);
+    const __m512i x = lw__hex_values_512(a, reader, how), y = lw__hex_values_512(b, reader, how);
     const __m512i even = _mm512_load_si512(lw__tab_even_bytes);
-    _mm512_storeu_si512(dst, _mm512_permutex2var_epi8(a, even, b));
-}
-
-LW_INLINE void lw__hex_decode_32(const uint8_t *src, uint8_t *dst, int how, bool low_first,
-                                 __m512i *noted)
-{
-    const __m512i words = lw__hex_words(src, how, low_first, noted);
-    _mm256_storeu_si256((void *)dst, _mm512_cvtepi16_epi8(words));
+    _mm512_storeu_si512(dst, _mm512_permutex2var_epi8(lw__hex_words_of(x, low_first), even,
+                                                      lw__hex_words_of(y, low_first)));
+    return how == LW__HEX_STRICT ? lw__hex_note_512(lw__hex_note_512(noted, a, x), b, y) : noted;
 }
 
 #include "isa/x86/hex_less_512.h"

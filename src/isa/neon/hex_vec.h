@@ -5,7 +5,7 @@
 #ifndef LW_HEX_VEC
 #define LW_HEX_VEC
 
-#include "common/compiler.h"
+#include "isa/scalar/hex_pairs.h"
 
 #include <arm_neon.h>
 
@@ -39,12 +39,12 @@ LW_INLINE lw__hex_vec lw__hex_nibbles(lw__hex_vec v, int half, bool low_first)
     return half ? vzip2q_u8(first, second) : vzip1q_u8(first, second);
 }
 
-LW_INLINE lw__hex_vec lw__hex_style(const uint8_t *digits) { return vld1q_u8(digits); }
+typedef int lw__hex_reader; /* nothing */
+#define lw__hex_reader_of() 0
 
-LW_INLINE lw__hex_vec lw__hex_style_of_case(bool upper)
+LW_INLINE lw__hex_vec lw__hex_style(unsigned flags)
 {
-    static const uint8_t digits[2][16] LW_NONSTRING = {"0123456789abcdef", "0123456789ABCDEF"};
-    return vld1q_u8(digits[upper]);
+    return vld1q_u8(lw__hex_digits[flags & LW_HEX_UPPER]);
 }
 
 LW_INLINE lw__hex_vec lw__hex_to_digits(lw__hex_vec nibbles, lw__hex_vec style)
@@ -53,8 +53,9 @@ LW_INLINE lw__hex_vec lw__hex_to_digits(lw__hex_vec nibbles, lw__hex_vec style)
 }
 
 /* One look-up: all digits lie within 64 bytes from '0' on. What lies outside of them keeps 0xFF. */
-LW_INLINE lw__hex_vec lw__hex_values(lw__hex_vec text)
+LW_INLINE lw__hex_vec lw__hex_values(lw__hex_vec text, lw__hex_reader reader)
 {
+    (void)reader;
     static const uint8_t from_zero[64] = {
         0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    0xFF, 0xFF, 0xFF,
         0xFF, 0xFF, 0xFF, 0xFF, 10,   11,   12,   13,   14,   15,   0xFF, 0xFF, 0xFF,

@@ -1,12 +1,9 @@
 /*
  * Hex kernels in portable C: the reference that the tests hold every other tier against.
  *
- *   hex_encode(src, n, dst, digits)   writes 2n of the 16 `digits`, high nibble first
- *   hex_decode(src, pairs, dst)       strict; returns how many pairs come before the first that
- *                                     holds a bad digit, `pairs` if none does; dst is valid up to
- *                                     there and may hold anything from there to `pairs`
- *   hex_decode_lenient(...)           any byte is a digit (lanewise/hex.h says which)
- *   ..._low                           the same, low nibble first
+ *   hex_encode(src, n, dst, flags)            all that lw_hex_encode promises, and so on
+ *   hex_decode(src, n, dst, flags)
+ *   hex_decode_lenient(src, n, dst, flags)
  *
  * No kernel reads outside src or writes outside dst; src and dst never overlap.
  */
@@ -15,35 +12,30 @@
 
 #include "isa/scalar/hex_pairs.h"
 
-static void lw__hex_encode_scalar(const uint8_t *src, size_t n, uint8_t *dst, const uint8_t *digits)
+static void lw__hex_encode_scalar(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags)
 {
-    lw__hex_encode_ordered(src, n, dst, digits, false);
+    const uint8_t *digits = lw__hex_digits[flags & LW_HEX_UPPER];
+    if (flags & LW_HEX_LOW_FIRST)
+        lw__hex_encode_ordered(src, n, dst, digits, true);
+    else
+        lw__hex_encode_ordered(src, n, dst, digits, false);
 }
 
-static void lw__hex_encode_low_scalar(const uint8_t *src, size_t n, uint8_t *dst,
-                                      const uint8_t *digits)
+static lw_result lw__hex_decode_scalar(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags)
 {
-    lw__hex_encode_ordered(src, n, dst, digits, true);
+    const size_t good = flags & LW_HEX_LOW_FIRST ? lw__hex_decode_ordered(src, n / 2, dst, true)
+                                                 : lw__hex_decode_ordered(src, n / 2, dst, false);
+    return lw__hex_result(src, n, good);
 }
 
-static size_t lw__hex_decode_scalar(const uint8_t *src, size_t pairs, uint8_t *dst)
+static void lw__hex_decode_lenient_scalar(const uint8_t *src, size_t n, uint8_t *dst,
+                                          unsigned flags)
 {
-    return lw__hex_decode_ordered(src, pairs, dst, false);
-}
-
-static size_t lw__hex_decode_low_scalar(const uint8_t *src, size_t pairs, uint8_t *dst)
-{
-    return lw__hex_decode_ordered(src, pairs, dst, true);
-}
-
-static void lw__hex_decode_lenient_scalar(const uint8_t *src, size_t pairs, uint8_t *dst)
-{
-    lw__hex_decode_lenient_ordered(src, pairs, dst, false);
-}
-
-static void lw__hex_decode_lenient_low_scalar(const uint8_t *src, size_t pairs, uint8_t *dst)
-{
-    lw__hex_decode_lenient_ordered(src, pairs, dst, true);
+    if (flags & LW_HEX_LOW_FIRST)
+        lw__hex_decode_lenient_ordered(src, n / 2, dst, true);
+    else
+        lw__hex_decode_lenient_ordered(src, n / 2, dst, false);
+    if (n % 2) lw__hex_decode_lenient_odd(src, n, dst, flags & LW_HEX_LOW_FIRST);
 }
 
 #endif

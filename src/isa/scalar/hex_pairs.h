@@ -5,8 +5,13 @@
 #ifndef LW_ISA_SCALAR_HEX_PAIRS_H
 #define LW_ISA_SCALAR_HEX_PAIRS_H
 
-#include "common/compiler.h"
+#include "common/result.h"
 #include "tables/hex.h"
+
+#include <lanewise/hex.h>
+
+/* Lower case, and upper case at LW_HEX_UPPER. */
+static const uint8_t lw__hex_digits[2][16] LW_NONSTRING = {"0123456789abcdef", "0123456789ABCDEF"};
 
 LW_INLINE void lw__hex_encode_ordered(const uint8_t *src, size_t n, uint8_t *dst,
                                       const uint8_t *digits, bool low_first)
@@ -31,11 +36,29 @@ LW_INLINE size_t lw__hex_decode_ordered(const uint8_t *src, size_t pairs, uint8_
     return pairs;
 }
 
-/* The same out of line, for whoever has met a bad digit and wants to know where it is. */
-static LW_COLD LW_UNUSED size_t lw__hex_decode_again(const uint8_t *src, size_t pairs, uint8_t *dst,
-                                                     bool low_first)
+LW_INLINE bool lw__hex_is_digit(uint8_t c) { return lw__tab_hex_value[c] <= 15; }
+
+/* What came of n digits of which the first `good` pairs are right, and then something is not. */
+static LW_COLD LW_UNUSED lw_result lw__hex_error(const uint8_t *src, size_t n, size_t good)
 {
-    return lw__hex_decode_ordered(src, pairs, dst, low_first);
+    if (good < n / 2)
+        return (lw_result){LW_ERR_INVALID_BYTE, 2 * good + lw__hex_is_digit(src[2 * good]), good};
+    return lw__hex_is_digit(src[n - 1]) ? (lw_result){LW_ERR_TRUNCATED, n, good}
+                                        : (lw_result){LW_ERR_INVALID_BYTE, n - 1, good};
+}
+
+LW_INLINE lw_result lw__hex_result(const uint8_t *src, size_t n, size_t good)
+{
+    if (LW_LIKELY(2 * good == n)) return lw__ok(n, good);
+    return lw__hex_error(src, n, good);
+}
+
+/* Out of line, for whoever has met a bad digit beyond the first `done` pairs, or an odd one. */
+static LW_COLD LW_UNUSED lw_result lw__hex_decode_again(const uint8_t *src, size_t n, uint8_t *dst,
+                                                        size_t done, bool low_first)
+{
+    const size_t more = lw__hex_decode_ordered(src + 2 * done, n / 2 - done, dst + done, low_first);
+    return lw__hex_result(src, n, done + more);
 }
 
 LW_INLINE uint8_t lw__hex_lenient_value(uint8_t c)
@@ -52,6 +75,14 @@ LW_INLINE void lw__hex_decode_lenient_ordered(const uint8_t *src, size_t pairs, 
         const uint8_t second = lw__hex_lenient_value(src[2 * i + 1]);
         dst[i] = (uint8_t)(low_first ? second << 4 | first : first << 4 | second);
     }
+}
+
+/* The last of an odd number of digits, as if a 0 followed. */
+LW_INLINE void lw__hex_decode_lenient_odd(const uint8_t *src, size_t n, uint8_t *dst,
+                                          bool low_first)
+{
+    const uint8_t value = lw__hex_lenient_value(src[n - 1]);
+    dst[n / 2] = low_first ? value : (uint8_t)(value << 4);
 }
 
 #endif

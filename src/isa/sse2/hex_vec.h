@@ -7,18 +7,18 @@
 
 #include "isa/x86/hex_vec.h"
 
-/* How far 'a' or 'A' lies above the byte after '9', in every lane. */
-LW_INLINE lw__hex_vec lw__hex_style(const uint8_t *digits)
-{
-    return _mm_set1_epi8((char)(digits[10] - digits[9] - 1));
-}
+#include <lanewise/hex.h>
 
-LW_INLINE lw__hex_vec lw__hex_style_of_case(bool upper)
+/* How far 'a' or 'A' lies above the byte after '9', in every lane. */
+typedef int lw__hex_reader; /* nothing */
+#define lw__hex_reader_of() 0
+
+LW_INLINE lw__hex_vec lw__hex_style(unsigned flags)
 {
-    static const uint8_t after_nine[2][16] = {
+    static const uint8_t after_nine[2][16] LW_ALIGNED(16) = {
         {39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39, 39},
         {7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7}};
-    return lw__hex_load(after_nine[upper]);
+    return lw__hex_load(after_nine[flags & LW_HEX_UPPER]);
 }
 
 LW_INLINE lw__hex_vec lw__hex_to_digits(lw__hex_vec nibbles, lw__hex_vec style)
@@ -40,8 +40,9 @@ LW_INLINE lw__hex_vec lw__hex_to_digits(lw__hex_vec nibbles, lw__hex_vec style)
  *   & 0xDF - 'A'  CF    D8    D9    FF    00    05    06
  *   +sat 10       D9    E2    E3    FF    0A    0F    10
  */
-LW_INLINE lw__hex_vec lw__hex_values(lw__hex_vec text)
+LW_INLINE lw__hex_vec lw__hex_values(lw__hex_vec text, lw__hex_reader reader)
 {
+    (void)reader;
     const __m128i past_nine = _mm_add_epi8(text, _mm_set1_epi8((char)(0xFF - '9')));
     const __m128i decimal =
         _mm_sub_epi8(_mm_subs_epu8(past_nine, _mm_set1_epi8(6)), _mm_set1_epi8((char)0xF0));

@@ -9,7 +9,9 @@
 typedef lw__hex_vec lw__hex_block_style;
 typedef lw__hex_vec lw__hex_block_noted;
 
-#define lw__hex_block_style_of(style) (style)
+#define lw__hex_block_style_of lw__hex_style
+#define lw__hex_block_reader lw__hex_reader
+#define lw__hex_block_reader_of lw__hex_reader_of
 #define lw__hex_block_none lw__hex_none
 #define lw__hex_block_bad lw__hex_bad
 #define lw__hex_encode_block lw__hex_encode_16

@@ -10,10 +10,11 @@
  * A template. The file that includes it has included one hex_vec.h before, which defines
  *
  *   lw__hex_vec, and lw__hex_load/store/of_u64/first_u64/second_u64/none
- *   lw__hex_style(digits)                       what lw__hex_to_digits needs to know of the digits
+ *   lw__hex_style(flags)                        what lw__hex_to_digits needs to know of the digits
  *   lw__hex_nibbles(v, half, low_first)         8 bytes of v, a nibble a byte
  *   lw__hex_to_digits(nibbles, style)
- *   lw__hex_values(text)                        0 to 15; over 15 for a byte that is no digit
+ *   lw__hex_reader, lw__hex_reader_of()         what lw__hex_values needs
+ *   lw__hex_values(text, reader)                0 to 15; over 15 for a byte that is no digit
  *   lw__hex_note(noted, values), lw__hex_bad(noted)    remembers values, tells if one was bad
  *   lw__hex_lenient_values(text)                0 to 15 for any byte
  *   lw__hex_merge(a, b, low_first)              the values of 32 digits to 16 bytes
@@ -38,9 +39,10 @@ LW_INLINE void lw__hex_encode_16(const uint8_t *src, uint8_t *dst, lw__hex_vec s
 }
 
 /* n up to 32. */
-LW_INLINE void lw__hex_encode_short(const uint8_t *src, size_t n, uint8_t *dst, lw__hex_vec style,
+LW_INLINE void lw__hex_encode_short(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags,
                                     bool low_first)
 {
+    const lw__hex_vec style = lw__hex_style(flags);
     if (n >= 16) {
         lw__hex_encode_16(src, dst, style, low_first);
         if (n > 16) lw__hex_encode_16(src + n - 16, dst + 2 * (n - 16), style, low_first);
@@ -68,48 +70,48 @@ LW_INLINE void lw__hex_encode_short(const uint8_t *src, size_t n, uint8_t *dst, 
     }
 }
 
-LW_INLINE lw__hex_vec lw__hex_values_by(int how, lw__hex_vec text, lw__hex_vec *noted)
+LW_INLINE lw__hex_vec lw__hex_values_by(int how, lw__hex_vec text, lw__hex_reader reader)
 {
-    if (how == LW__HEX_LENIENT) return lw__hex_lenient_values(text);
-    const lw__hex_vec values = lw__hex_values(text);
-    *noted = lw__hex_note(*noted, values);
-    return values;
+    return how == LW__HEX_LENIENT ? lw__hex_lenient_values(text) : lw__hex_values(text, reader);
 }
 
-LW_INLINE void lw__hex_decode_16(const uint8_t *src, uint8_t *dst, int how, bool low_first,
-                                 lw__hex_vec *noted)
+LW_INLINE lw__hex_vec lw__hex_decode_16(const uint8_t *src, uint8_t *dst, lw__hex_reader reader,
+                                        int how, bool low_first, lw__hex_vec noted)
 {
-    const lw__hex_vec a = lw__hex_values_by(how, lw__hex_load(src), noted);
-    const lw__hex_vec b = lw__hex_values_by(how, lw__hex_load(src + 16), noted);
+    const lw__hex_vec a = lw__hex_values_by(how, lw__hex_load(src), reader);
+    const lw__hex_vec b = lw__hex_values_by(how, lw__hex_load(src + 16), reader);
     lw__hex_store(dst, lw__hex_merge(a, b, low_first));
+    return how == LW__HEX_LENIENT ? noted : lw__hex_note(noted, lw__hex_note(a, b));
 }
 
 /* Decodes up to 32 pairs. Returns false, with anything at all in dst, if a digit is bad. */
 LW_INLINE bool lw__hex_decode_short(const uint8_t *src, size_t pairs, uint8_t *dst, int how,
                                     bool low_first)
 {
+    const lw__hex_reader reader = lw__hex_reader_of();
     lw__hex_vec noted = lw__hex_none();
     if (pairs >= 16) {
-        lw__hex_decode_16(src, dst, how, low_first, &noted);
+        noted = lw__hex_decode_16(src, dst, reader, how, low_first, noted);
         if (pairs > 16)
-            lw__hex_decode_16(src + 2 * (pairs - 16), dst + pairs - 16, how, low_first, &noted);
+            noted = lw__hex_decode_16(src + 2 * (pairs - 16), dst + pairs - 16, reader, how,
+                                      low_first, noted);
     } else if (pairs >= 8) {
-        const lw__hex_vec a = lw__hex_values_by(how, lw__hex_load(src), &noted);
-        const lw__hex_vec b = lw__hex_values_by(how, lw__hex_load(src + 2 * pairs - 16), &noted);
+        const lw__hex_vec a = lw__hex_values_by(how, lw__hex_load(src), reader);
+        const lw__hex_vec b = lw__hex_values_by(how, lw__hex_load(src + 2 * pairs - 16), reader);
         const lw__hex_vec bytes = lw__hex_merge(a, b, low_first);
         lw__store64(dst, lw__hex_first_u64(bytes));
         lw__store64(dst + pairs - 8, lw__hex_second_u64(bytes));
+        noted = lw__hex_note(a, b);
     } else if (pairs >= 4) {
         const lw__hex_vec text = lw__hex_of_u64(lw__load64(src), lw__load64(src + 2 * pairs - 8));
-        const lw__hex_vec a = lw__hex_values_by(how, text, &noted);
-        const uint64_t bytes = lw__hex_first_u64(lw__hex_merge(a, a, low_first));
+        noted = lw__hex_values_by(how, text, reader);
+        const uint64_t bytes = lw__hex_first_u64(lw__hex_merge(noted, noted, low_first));
         lw__store32(dst, (uint32_t)bytes);
         lw__store32(dst + pairs - 4, (uint32_t)(bytes >> 32));
     } else if (pairs >= 2) {
         const uint64_t ends = lw__load32(src) | (uint64_t)lw__load32(src + 2 * pairs - 4) << 32;
-        const lw__hex_vec text = lw__hex_of_u64(ends, ends);
-        const lw__hex_vec a = lw__hex_values_by(how, text, &noted);
-        const uint64_t bytes = lw__hex_first_u64(lw__hex_merge(a, a, low_first));
+        noted = lw__hex_values_by(how, lw__hex_of_u64(ends, ends), reader);
+        const uint64_t bytes = lw__hex_first_u64(lw__hex_merge(noted, noted, low_first));
         lw__store16(dst, (uint16_t)bytes);
         lw__store16(dst + pairs - 2, (uint16_t)(bytes >> 16));
     } else if (how == LW__HEX_LENIENT) {

@@ -1,5 +1,6 @@
 /*
- * Tables for decoding hex with a 16-entry byte shuffle, two look-ups a byte.
+ * Tables for decoding hex with a 16-entry byte shuffle, two look-ups a byte; four times over, for
+ * vectors of any width.
  *
  * The value of a digit is the sum of an entry for its column, the low nibble, and an entry for its
  * row; a sum over 15 says that the byte is no digit. Rows are cut one byte late, so that row 3 is
@@ -21,9 +22,39 @@
 
 #include "common/compiler.h"
 
-static const uint8_t lw__hex_columns[16] LW_ALIGNED(16) = {
-    0x80, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F};
-static const uint8_t lw__hex_rows[16] LW_ALIGNED(16) = {
-    0x20, 0x20, 0x80, 0x00, 0x09, 0x20, 0x09, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20};
+#include <lanewise/hex.h>
+
+struct lw__hex_tables {
+    uint8_t columns[64], rows[64], low_nibble[64], high_nibble[64], minus_one[64];
+};
+
+#define LW__HEX_4_TIMES(...) __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__
+#define LW__HEX_64_TIMES(x) LW__HEX_4_TIMES(LW__HEX_4_TIMES(LW__HEX_4_TIMES(x)))
+
+static const struct lw__hex_tables lw__hex_tables LW_ALIGNED(64) = {
+    {LW__HEX_4_TIMES(0x80, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x4A, 0x4B, 0x4C,
+                     0x4D, 0x4E, 0x4F)},
+    {LW__HEX_4_TIMES(0x20, 0x20, 0x80, 0x00, 0x09, 0x20, 0x09, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20,
+                     0x20, 0x20, 0x20)},
+    {LW__HEX_64_TIMES(0x0F)},
+    {LW__HEX_64_TIMES(0xF0)},
+    {LW__HEX_64_TIMES(0xFF)}};
+
+/* Constants that the compiler cannot see into it loads with the instruction that needs them; it
+   would build each in three instructions otherwise, which is much for a short input; and all ones
+   in AVX-512 with vpternlog, which waits for what its register held in the call before. */
+LW_INLINE const struct lw__hex_tables *lw__hex_hidden_tables(void)
+{
+    const struct lw__hex_tables *t = &lw__hex_tables;
+    LW_FORGET(t);
+    return t;
+}
+
+/* The digits, in lower case and, at LW_HEX_UPPER, in upper case. */
+static const uint8_t lw__hex_wide_digits[2][64] LW_ALIGNED(64) = {
+    {LW__HEX_4_TIMES('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e',
+                     'f')},
+    {LW__HEX_4_TIMES('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E',
+                     'F')}};
 
 #endif
