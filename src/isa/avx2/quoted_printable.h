@@ -14,8 +14,8 @@ typedef __m256i lw__qp_vec;
 
 LW_INLINE __m256i lw__qp_join(__m256i text, __m256i next, __m256i after, uint64_t *good)
 {
-    __m256i noted = _mm256_setzero_si256();
-    const __m256i high = lw__hex_strict_256(next, &noted), low = lw__hex_strict_256(after, &noted);
+    const lw__hex_block_reader reader = lw__hex_block_reader_of();
+    const __m256i high = lw__hex_strict_256(next, reader), low = lw__hex_strict_256(after, reader);
     const __m256i over = _mm256_subs_epu8(_mm256_or_si256(high, low), _mm256_set1_epi8(15));
     const __m256i shifted =
         _mm256_and_si256(_mm256_slli_epi16(high, 4), _mm256_set1_epi8((char)0xF0));

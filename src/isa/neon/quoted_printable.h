@@ -64,7 +64,7 @@ LW_INLINE uint8_t *lw__qp_expand_group(uint64x2_t group, unsigned escaped, uint8
 
 LW_INLINE uint8_t *lw__qp_expand_16(uint8x16_t x, unsigned escaped, uint8_t *d)
 {
-    const uint8x16_t digits = lw__hex_style_of_case(true);
+    const uint8x16_t digits = lw__hex_style(LW_HEX_UPPER);
     const uint32x4_t high = vreinterpretq_u32_u8(vqtbl1q_u8(digits, vshrq_n_u8(x, 4)));
     const uint32x4_t low = vreinterpretq_u32_u8(vqtbl1q_u8(digits, vandq_u8(x, vdupq_n_u8(15))));
     const uint32x4_t bytes = vreinterpretq_u32_u8(x);
@@ -98,7 +98,8 @@ typedef uint8x16_t lw__qp_vec;
 
 LW_INLINE uint8x16_t lw__qp_join(uint8x16_t text, uint8x16_t next, uint8x16_t after, uint64_t *good)
 {
-    const uint8x16_t high = lw__hex_values(next), low = lw__hex_values(after);
+    const lw__hex_reader reader = lw__hex_reader_of();
+    const uint8x16_t high = lw__hex_values(next, reader), low = lw__hex_values(after, reader);
     *good = lw__mask16_neon(vcltq_u8(vorrq_u8(high, low), vdupq_n_u8(16)));
     return vbslq_u8(lw__qp_is_neon(text, '='), vsliq_n_u8(low, high, 4), text);
 }

@@ -15,7 +15,8 @@ typedef __m128i lw__qp_vec;
 
 LW_INLINE __m128i lw__qp_join(__m128i text, __m128i next, __m128i after, uint64_t *good)
 {
-    const __m128i high = lw__hex_values(next), low = lw__hex_values(after);
+    const lw__hex_reader reader = lw__hex_reader_of();
+    const __m128i high = lw__hex_values(next, reader), low = lw__hex_values(after, reader);
     const __m128i over = _mm_subs_epu8(_mm_or_si128(high, low), _mm_set1_epi8(15));
     const __m128i shifted = _mm_and_si128(_mm_slli_epi16(high, 4), _mm_set1_epi8((char)0xF0));
     *good = lw__qp_equal(over, 0);
