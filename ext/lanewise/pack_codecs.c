@@ -1,5 +1,5 @@
 /* Array#pack of text codecs: a String of digits becomes bytes. */
-#include "codec/hex_inline.h"
+#include "cpu/dispatch.h"
 #include "pack.h"
 
 /* How many digits a String has, and how many the directive's count asks for. */
@@ -54,8 +54,8 @@ void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op)
     const size_t all = lw_hex_decoded_size(digits.wanted);
     if (LW_UNLIKELY(p->strict)) check_hex(p, op, &digits);
     char *out = lw_sink_reserve(&p->sink, all);
-    lw__hex_decode_lenient_inline((const uint8_t *)digits.text, digits.given, (uint8_t *)out,
-                                  op->flags & LW_DIR_LOW_FIRST ? LW_HEX_LOW_FIRST : 0);
+    lw__kernels()->hex_decode_lenient((const uint8_t *)digits.text, digits.given, (uint8_t *)out,
+                                      op->flags & LW_DIR_LOW_FIRST ? LW_HEX_LOW_FIRST : 0);
     if (all > bytes) memset(out + bytes, 0, all - bytes);
     p->sink.length += all;
     RB_GC_GUARD(digits.from);

@@ -1,5 +1,5 @@
 /* String#unpack of text codecs: bytes become a String of digits. */
-#include "codec/hex_inline.h"
+#include "cpu/dispatch.h"
 #include "unpack.h"
 
 bool lw_rb_unpack_hex(struct lw_unpacker *u, const struct lw_op *op)
@@ -9,7 +9,7 @@ bool lw_rb_unpack_hex(struct lw_unpacker *u, const struct lw_op *op)
     const uint8_t *src = (const uint8_t *)lw_unpacker_at(u);
     VALUE text = lw_rb_ascii_string(digits);
     uint8_t *dst = (uint8_t *)RSTRING_PTR(text);
-    lw__hex_encode_inline(src, (size_t)digits / 2, dst, flags);
+    lw__kernels()->hex_encode(src, (size_t)digits / 2, dst, flags);
     if (LW_UNLIKELY(digits % 2)) {
         char pair[2];
         lw_hex_encode(src + digits / 2, 1, pair, flags);

@@ -40,8 +40,8 @@ typedef enum lw_status {
  * many bytes of output are valid (what comes from the input before that byte).
  *
  * Where the calling convention returns structures of two words in registers, this one has two: a
- * third word would send all of them through memory, which costs a short input more than its work.
- * A position then has 56 bits, more than any address space.
+ * third word would send all of them through memory, and a call for 16 bytes would take twice as
+ * long. So `written` has 56 bits there, more than any address space; printf wants it cast.
  */
 #if defined(__LP64__)
 #define LW_RESULT_BITS(n) : n
@@ -49,9 +49,9 @@ typedef enum lw_status {
 #define LW_RESULT_BITS(n)
 #endif
 typedef struct lw_result {
+    size_t read;
+    size_t written LW_RESULT_BITS(56);
     lw_status status LW_RESULT_BITS(8);
-    size_t read LW_RESULT_BITS(56);
-    size_t written;
 } lw_result;
 
 /* The version of the library that is linked, like LW_VERSION of the header. */

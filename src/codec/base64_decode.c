@@ -1,5 +1,6 @@
 /* Base64 decoding, strict and lenient. Kernels take a strict text without its padding and say in
    which group an error is; what it is, is found out here. */
+#include "common/result.h"
 #include "cpu/dispatch.h"
 #include "isa/base64_alphabet.h"
 #include "isa/scalar/base64_groups.h"
@@ -25,10 +26,10 @@ static LW_COLD lw_result diagnose(const uint8_t *src, size_t at, size_t n, unsig
         i++;
     const bool ends = pad ? i > chars : left < 4 && i == left;
     if (ends && chars >= 2 && values[group[chars - 1]] & (chars == 2 ? 15 : 3))
-        return (lw_result){LW_ERR_INVALID_BYTE, at + chars - 1, written};
-    if (i < left) return (lw_result){LW_ERR_INVALID_BYTE, at + i, written};
-    if (i < 4 && (pad || i == 1)) return (lw_result){LW_ERR_TRUNCATED, n, written};
-    return (lw_result){LW_ERR_INVALID_BYTE, at + 4, written};
+        return lw__result(LW_ERR_INVALID_BYTE, at + chars - 1, written);
+    if (i < left) return lw__result(LW_ERR_INVALID_BYTE, at + i, written);
+    if (i < 4 && (pad || i == 1)) return lw__result(LW_ERR_TRUNCATED, n, written);
+    return lw__result(LW_ERR_INVALID_BYTE, at + 4, written);
 }
 
 /* How many of the n characters are to be decoded: without padding, and without an odd end that no
@@ -58,7 +59,7 @@ lw_result lw_base64_decode(const char *src, size_t n, void *dst, unsigned flags)
     bool right_size;
     const size_t chars = chars_of(src, n, flags, &right_size);
     const size_t good = k->base64_decode((const uint8_t *)src, chars, dst, alphabet_of(flags));
-    if (LW_LIKELY(good == chars && right_size)) return (lw_result){LW_OK, n, bytes_of(chars)};
+    if (LW_LIKELY(good == chars && right_size)) return lw__result(LW_OK, n, bytes_of(chars));
     return diagnose((const uint8_t *)src, good, n, flags);
 }
 

@@ -1,5 +1,6 @@
 /* BER-compressed integers. They are short: a byte at a step is as fast as it gets. */
 #include "common/compiler.h"
+#include "common/result.h"
 
 #include <lanewise/ber.h>
 
@@ -26,9 +27,9 @@ lw_result lw_ber_decode(const void *src, size_t n, uint64_t *v)
         too_large |= value >> 57 != 0;
         value = value << 7 | (in[i] & 127);
         if (in[i] & 128) continue;
-        if (LW_UNLIKELY(too_large)) return (lw_result){LW_ERR_NO_SPACE, i + 1, 0};
+        if (LW_UNLIKELY(too_large)) return lw__result(LW_ERR_NO_SPACE, i + 1, 0);
         *v = value;
-        return (lw_result){LW_OK, i + 1, 1};
+        return lw__result(LW_OK, i + 1, 1);
     }
-    return (lw_result){LW_ERR_TRUNCATED, n, 0};
+    return lw__result(LW_ERR_TRUNCATED, n, 0);
 }

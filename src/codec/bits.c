@@ -1,5 +1,6 @@
 /* Bit strings: public entry points. Kernels work on whole bytes; a last byte in part is handled
    here, and so are inputs of a few bytes, for which the call of a kernel would cost more. */
+#include "common/result.h"
 #include "cpu/dispatch.h"
 #include "isa/scalar/bits_swar.h"
 
@@ -63,14 +64,14 @@ lw_result lw_bits_decode(const char *src, size_t n, void *dst, unsigned flags)
     const size_t whole = n / 8, rest = n % 8;
     const size_t good = decode_whole(src, whole, dst, low_first);
     if (LW_UNLIKELY(good < whole))
-        return (lw_result){LW_ERR_INVALID_BYTE, first_bad(src, 8 * good), good};
-    if (LW_LIKELY(rest == 0)) return (lw_result){LW_OK, n, whole};
+        return lw__result(LW_ERR_INVALID_BYTE, first_bad(src, 8 * good), good);
+    if (LW_LIKELY(rest == 0)) return lw__result(LW_OK, n, whole);
     const uint64_t last = completed(src + 8 * whole, rest);
     if (!lw__bits_all_digits(last))
-        return (lw_result){LW_ERR_INVALID_BYTE, first_bad(src, 8 * whole), whole};
-    if (!(flags & LW_BITS_PARTIAL)) return (lw_result){LW_ERR_TRUNCATED, n, whole};
+        return lw__result(LW_ERR_INVALID_BYTE, first_bad(src, 8 * whole), whole);
+    if (!(flags & LW_BITS_PARTIAL)) return lw__result(LW_ERR_TRUNCATED, n, whole);
     ((uint8_t *)dst)[whole] = lw__bits_digits_to_byte(last, low_first);
-    return (lw_result){LW_OK, n, whole + 1};
+    return lw__result(LW_OK, n, whole + 1);
 }
 
 void lw_bits_decode_lenient(const char *src, size_t n, void *dst, unsigned flags)

@@ -1,5 +1,6 @@
 /* Uuencode: sizes, the last line of an encoding, and the structure of lines in decoding. Kernels do
    the whole lines and groups. */
+#include "common/result.h"
 #include "cpu/dispatch.h"
 #include "isa/uuencode_text.h"
 
@@ -85,5 +86,5 @@ lw_result lw_uu_decode(const char *src, size_t n, void *dst)
         }
         s = skip_line_end(s, end);
     }
-    return (lw_result){LW_OK, n - (size_t)(end - s), (size_t)(out - (uint8_t *)dst)};
+    return lw__result(LW_OK, n - (size_t)(end - s), (size_t)(out - (uint8_t *)dst));
 }

@@ -1,4 +1,4 @@
-/* Results of what went well. */
+/* Results of operations. */
 #ifndef LW_COMMON_RESULT_H
 #define LW_COMMON_RESULT_H
 
@@ -6,14 +6,16 @@
 
 #include <lanewise/base.h>
 
-/* No input is longer than an address space, so nothing of a position is to be cut off for its bit
-   field; compilers do not know that. */
-LW_INLINE lw_result lw__ok(size_t read, size_t written)
+/* No output is longer than an address space, so nothing of its size is cut off for its bit field;
+   compilers do not know that. */
+LW_INLINE lw_result lw__result(lw_status status, size_t read, size_t written)
 {
 #if defined(__LP64__)
-    LW_ASSUME(read >> 56 == 0);
+    LW_ASSUME(written >> 56 == 0);
 #endif
-    return (lw_result){LW_OK, read, written};
+    return (lw_result){.read = read, .written = written, .status = status};
 }
+
+LW_INLINE lw_result lw__ok(size_t read, size_t written) { return lw__result(LW_OK, read, written); }
 
 #endif

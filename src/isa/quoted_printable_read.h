@@ -8,6 +8,7 @@
 #ifndef LW_ISA_QUOTED_PRINTABLE_READ_H
 #define LW_ISA_QUOTED_PRINTABLE_READ_H
 
+#include "common/result.h"
 #include "isa/quoted_printable_text.h"
 #include "tables/hex.h"
 
@@ -50,7 +51,7 @@ static LW_COLD lw_result lw__qp_give_up(struct lw__qp_read *at, const uint8_t *s
     memcpy(at->d, at->s, left);
     at->d += left;
     const size_t good = left < 2 ? left : lw__tab_hex_value[at->s[1]] > 15 ? 1 : 2;
-    return (lw_result){LW_OK, (size_t)(at->s - src) + good, (size_t)(at->d - dst)};
+    return lw__result(LW_OK, (size_t)(at->s - src) + good, (size_t)(at->d - dst));
 }
 
 /* Decodes all that is left. */
@@ -66,7 +67,7 @@ LW_INLINE lw_result lw__qp_take_rest(struct lw__qp_read *at, const uint8_t *src,
         while (at->s < at->end && *at->s == '=')
             if (LW_UNLIKELY(!lw__qp_take_escape(at))) return lw__qp_give_up(at, src, dst);
     }
-    return (lw_result){LW_OK, (size_t)(at->s - src), (size_t)(at->d - dst)};
+    return lw__result(LW_OK, (size_t)(at->s - src), (size_t)(at->d - dst));
 }
 
 LW_INLINE lw_result lw__qp_decode_words(const uint8_t *src, size_t n, uint8_t *dst)

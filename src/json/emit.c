@@ -1,5 +1,6 @@
 /* Texts that may be longer than the output has room for. */
 #include "json/emit.h"
+#include "common/result.h"
 
 #include <lanewise/utf8.h>
 
@@ -61,7 +62,7 @@ enum {
 /* Looks only as far ahead as the cache keeps for the escaping, and to the end of a character. */
 static lw_result check_some(const char *text, size_t n, unsigned flags)
 {
-    if (flags & LW_JSON_TRUSTED) return (lw_result){LW_OK, n, 0};
+    if (flags & LW_JSON_TRUSTED) return lw__result(LW_OK, n, 0);
     const size_t piece = smaller(n, CHECKED_AT_A_TIME);
     lw_result check = lw_utf8_check(text, piece, NULL);
     if (check.status == LW_ERR_TRUNCATED && piece < n) check.status = LW_OK;
@@ -75,15 +76,15 @@ static lw_result put_checked(struct lw__json_out *out, const struct lw__kernels 
     for (size_t i = 0; i < n;) {
         const lw_result check = check_some(text + i, n - i, flags);
         if (!lw__json_put_escaped(out, k, text + i, check.read, escapes))
-            return (lw_result){LW_ERR_OUTPUT, i, 0};
+            return lw__result(LW_ERR_OUTPUT, i, 0);
         i += check.read;
         if (check.status == LW_OK) continue;
-        if (!(flags & LW_JSON_REPLACE_INVALID)) return (lw_result){check.status, i, 0};
+        if (!(flags & LW_JSON_REPLACE_INVALID)) return lw__result(check.status, i, 0);
         if (!lw__json_put_escaped(out, k, "\xEF\xBF\xBD", 3, escapes))
-            return (lw_result){LW_ERR_OUTPUT, i, 0};
+            return lw__result(LW_ERR_OUTPUT, i, 0);
         i += lw_utf8_bad_length(text + i, n - i);
     }
-    return (lw_result){LW_OK, n, 0};
+    return lw__result(LW_OK, n, 0);
 }
 
 lw_result lw__json_put_checked_string(struct lw__json_out *out, const struct lw__kernels *k,
@@ -92,11 +93,11 @@ lw_result lw__json_put_checked_string(struct lw__json_out *out, const struct lw_
     const lw_result check = check_some(text, n, flags);
     if (LW_LIKELY(check.status == LW_OK && check.read == n)) {
         const bool done = lw__json_put_string(out, k, text, n, flags & LW__JSON_ESCAPES);
-        return (lw_result){done ? LW_OK : LW_ERR_OUTPUT, n, 0};
+        return lw__result(done ? LW_OK : LW_ERR_OUTPUT, n, 0);
     }
-    if (!lw__json_put_char(out, '"')) return (lw_result){LW_ERR_OUTPUT, 0, 0};
+    if (!lw__json_put_char(out, '"')) return lw__result(LW_ERR_OUTPUT, 0, 0);
     const lw_result r = put_checked(out, k, text, n, flags);
-    if (r.status == LW_OK && !lw__json_put_char(out, '"')) return (lw_result){LW_ERR_OUTPUT, n, 0};
+    if (r.status == LW_OK && !lw__json_put_char(out, '"')) return lw__result(LW_ERR_OUTPUT, n, 0);
     return r;
 }
 

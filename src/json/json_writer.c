@@ -2,6 +2,7 @@
  * The streaming writer: which call may come next, what stands between tokens, and where text goes.
  * What values look like is in emit.h and layout.h, which language bindings share.
  */
+#include "common/result.h"
 #include "json/emit.h"
 #include "json/layout.h"
 
@@ -237,5 +238,5 @@ lw_result lw_json_close(lw_json_writer *w)
     if (w->status == LW_OK && w->sink && !flush(w)) fail(w, LW_ERR_OUTPUT);
     w->due = DUE_CLOSED;
     const size_t held = w->sink ? 0 : (size_t)(w->out.cur - w->out.begin);
-    return (lw_result){w->status, w->position, w->flushed + held};
+    return lw__result(w->status, w->position, w->flushed + held);
 }

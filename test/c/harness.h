@@ -5,6 +5,7 @@
 #ifndef LW_TEST_HARNESS_H
 #define LW_TEST_HARNESS_H
 
+#include "common/result.h"
 #include "cpu/dispatch.h"
 
 /* cmocka.h needs these four before it. */

@@ -67,10 +67,10 @@ static lw_result model_decode(const uint8_t *chars, size_t n, uint8_t *bytes)
             memcpy(bytes + written, chars + i, n - i);
             const uint8_t with_zero[2] = {left ? chars[i + 1] : (uint8_t)'x', '0'};
             const size_t stop = i + 1 + (hex_byte(with_zero) >= 0);
-            return (lw_result){LW_OK, stop, written + n - i};
+            return lw__result(LW_OK, stop, written + n - i);
         }
     }
-    return (lw_result){LW_OK, n, written};
+    return lw__result(LW_OK, n, written);
 }
 
 static lw_result decode(const uint8_t *chars, size_t n, uint8_t *bytes)

@@ -51,11 +51,11 @@ static lw_result model(const uint8_t *p, size_t n)
     while (i < n) {
         const size_t size = model_character(p + i, n - i);
         if (size == 0)
-            return (lw_result){
-                model_is_beginning(p + i, n - i) ? LW_ERR_TRUNCATED : LW_ERR_INVALID_BYTE, i, 0};
+            return lw__result(
+                model_is_beginning(p + i, n - i) ? LW_ERR_TRUNCATED : LW_ERR_INVALID_BYTE, i, 0);
         i += size;
     }
-    return (lw_result){LW_OK, n, 0};
+    return lw__result(LW_OK, n, 0);
 }
 
 static void check(const uint8_t *text, size_t n, int place)

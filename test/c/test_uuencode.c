@@ -66,7 +66,7 @@ static lw_result model_decode(const uint8_t *chars, size_t n, uint8_t *bytes)
         if (at < n && chars[at] == '\r') at++;
         if (at < n && chars[at] == '\n') at++;
     }
-    return (lw_result){LW_OK, at, written};
+    return lw__result(LW_OK, at, written);
 }
 
 static void check_encode_of(const uint8_t *bytes, size_t n, size_t line_bytes, int place)

@@ -8,6 +8,7 @@
 #ifndef LW_ISA_AVX512VBMI_UTF8_CODE_POINTS_H
 #define LW_ISA_AVX512VBMI_UTF8_CODE_POINTS_H
 
+#include "common/result.h"
 #include "isa/x86/utf8_code_points_bmi2.h"
 
 #define LW__UTF8_ISA avx512vbmi_singly
@@ -67,7 +68,7 @@ LW_INLINE lw_result lw__utf8_encode_as_avx512vbmi(const uint32_t *src, size_t n,
             const lw_result r = lw__utf8_encode_as_avx512vbmi_singly(src + read, 16, dst + written,
                                                                      size - written, extended);
             read += r.read, written += r.written;
-            if (r.read < 16) return (lw_result){LW_OK, read, written};
+            if (r.read < 16) return lw__result(LW_OK, read, written);
         } else if (_mm512_test_epi32_mask(v, _mm512_set1_epi32(~0x7F)) == 0) {
             _mm_storeu_si128((void *)(dst + written), _mm512_cvtepi32_epi8(v));
             read += 16, written += 16;
@@ -78,7 +79,7 @@ LW_INLINE lw_result lw__utf8_encode_as_avx512vbmi(const uint32_t *src, size_t n,
     }
     const lw_result rest = lw__utf8_encode_as_avx512vbmi_singly(src + read, n - read, dst + written,
                                                                 size - written, extended);
-    return (lw_result){LW_OK, read + rest.read, written + rest.written};
+    return lw__result(LW_OK, read + rest.read, written + rest.written);
 }
 
 /* The forms by size, with the first byte on top: bits that the first byte must have, its marks, the
@@ -166,14 +167,14 @@ LW_INLINE lw_result lw__utf8_decode_as_avx512vbmi(const uint8_t *src, size_t n, 
         if (LW_UNLIKELY(bytes == 0)) {
             const lw_result r = lw__utf8_decode_as_avx512vbmi_singly(src + read, n - read,
                                                                      dst + written, 16, extended);
-            if (r.written < 16) return (lw_result){LW_OK, read + r.read, written + r.written};
+            if (r.written < 16) return lw__result(LW_OK, read + r.read, written + r.written);
             bytes = r.read, points = 16;
         }
         read += bytes, written += points;
     }
     const lw_result rest = lw__utf8_decode_as_avx512vbmi_singly(src + read, n - read, dst + written,
                                                                 max - written, extended);
-    return (lw_result){LW_OK, read + rest.read, written + rest.written};
+    return lw__result(LW_OK, read + rest.read, written + rest.written);
 }
 
 #define LW__UTF8_ISA avx512vbmi

@@ -6,6 +6,7 @@
 #define LW_ISA_SCALAR_BASE64_GROUPS_H
 
 #include "common/compiler.h"
+#include "common/result.h"
 #include "isa/base64_alphabet.h"
 
 #include <lanewise/base.h>
@@ -109,7 +110,7 @@ LW_INLINE lw_result lw__base64_lenient_rest(const uint8_t *src, size_t i, size_t
         *dst++ = (uint8_t)(group.bits >> 10);
         *dst++ = (uint8_t)(group.bits >> 2);
     }
-    return (lw_result){LW_OK, i, (size_t)(dst - start)};
+    return lw__result(LW_OK, i, (size_t)(dst - start));
 }
 
 #endif

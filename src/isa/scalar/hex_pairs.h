@@ -42,9 +42,9 @@ LW_INLINE bool lw__hex_is_digit(uint8_t c) { return lw__tab_hex_value[c] <= 15; 
 static LW_COLD LW_UNUSED lw_result lw__hex_error(const uint8_t *src, size_t n, size_t good)
 {
     if (good < n / 2)
-        return (lw_result){LW_ERR_INVALID_BYTE, 2 * good + lw__hex_is_digit(src[2 * good]), good};
-    return lw__hex_is_digit(src[n - 1]) ? (lw_result){LW_ERR_TRUNCATED, n, good}
-                                        : (lw_result){LW_ERR_INVALID_BYTE, n - 1, good};
+        return lw__result(LW_ERR_INVALID_BYTE, 2 * good + lw__hex_is_digit(src[2 * good]), good);
+    return lw__hex_is_digit(src[n - 1]) ? lw__result(LW_ERR_TRUNCATED, n, good)
+                                        : lw__result(LW_ERR_INVALID_BYTE, n - 1, good);
 }
 
 LW_INLINE lw_result lw__hex_result(const uint8_t *src, size_t n, size_t good)

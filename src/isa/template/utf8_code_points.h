@@ -17,6 +17,7 @@
  * On false or 0, `dst` may hold anything in the place of the output. What it makes, encode_as and
  * decode_as, utf8_by_form.h turns into kernels.
  */
+#include "common/result.h"
 #include "common/utf8_code_points.h"
 
 #include <lanewise/utf8.h>
@@ -43,7 +44,7 @@ LW_INLINE lw_result LW__UTF8_NAME(encode_as)(const uint32_t *src, size_t n, uint
         bytes = lw__utf8_put(src[read], dst + written, size - written, extended);
         if (LW_UNLIKELY(bytes == 0)) break;
     }
-    return (lw_result){LW_OK, read, written};
+    return lw__result(LW_OK, read, written);
 }
 
 LW_INLINE lw_result LW__UTF8_NAME(decode_as)(const uint8_t *src, size_t n, uint32_t *dst,
@@ -65,5 +66,5 @@ LW_INLINE lw_result LW__UTF8_NAME(decode_as)(const uint8_t *src, size_t n, uint3
         bytes = lw__utf8_take(src + read, n - read, dst + written, extended);
         if (LW_UNLIKELY(bytes == 0)) break;
     }
-    return (lw_result){LW_OK, read, written};
+    return lw__result(LW_OK, read, written);
 }
