@@ -25,9 +25,11 @@ class TableFile
   end
 
   # Adds one array; the block formats an element. A shared one has external linkage: one .c file
-  # includes the table, and a header of ours, which `include` names, declares it.
-  def table(type, name, values, per_line: 12, shared: false, &format)
-    @text << "\n#{"static " unless shared}const #{type} #{name}[#{values.size}] = {\n"
+  # includes the table, and a header of ours, which `include` names, declares it. One that is to be
+  # aligned needs "common/compiler.h".
+  def table(type, name, values, per_line: 12, shared: false, align: nil, &format)
+    aligned = " LW_ALIGNED(#{align})" if align
+    @text << "\n#{"static " unless shared}const #{type} #{name}[#{values.size}]#{aligned} = {\n"
     values.map(&format).each_slice(per_line) { |line| @text << "    #{line.join(", ")},\n" }
     @text << "};\n"
   end

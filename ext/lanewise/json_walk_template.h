@@ -109,30 +109,6 @@ static void WALK(hash)(lw_json_walk *w, VALUE hash)
     RB_GC_GUARD(hash);
 }
 
-#if LW_COMPACT
-/* Numbers that follow one another, as long as there is room for any number: nothing is allocated
-   here, so the items stay where they are. Returns the index of the first item not written. */
-static long compact_numbers(lw_json_walk *w, VALUE array, long index)
-{
-    const VALUE *items = lw_rb_items(array);
-    const long n = RARRAY_LEN(array);
-    const bool floats = w->plain_floats;
-    char *p = w->out.cur, *last = w->out.end - LW_DOUBLE_TEXT_MAX - 1;
-    for (; index < n && p <= last; index++) {
-        const VALUE item = items[index];
-        if (!RB_FIXNUM_P(item) && !(RB_FLONUM_P(item) && floats)) break;
-        *p = ',';
-        p += index > 0;
-        if (RB_FIXNUM_P(item))
-            p += lw_i64_print(FIX2LONG(item), p);
-        else
-            p += lw_double_print(lw_rb_float_value(item), p, LW_DOUBLE_JSON);
-    }
-    w->out.cur = p;
-    return index;
-}
-#endif
-
 /* The items of an Array from `index`, and its closing bracket. */
 LW_NOINLINE static void WALK(items)(lw_json_walk *w, VALUE array, long index, const long depth)
 {
@@ -143,10 +119,8 @@ LW_NOINLINE static void WALK(items)(lw_json_walk *w, VALUE array, long index, co
             full_items(w, array, i, depth);
             return;
         }
-        if (RB_SPECIAL_CONST_P(RARRAY_AREF(array, i))) {
-            i = compact_numbers(w, array, i);
-            if (i == RARRAY_LEN(array)) break;
-        }
+        i = lw_json_put_numbers(w, array, i);
+        if (i == RARRAY_LEN(array)) break;
         if (i > 0) lw__json_put_char(&w->out, ',');
 #else
         lw__json_put_before_item(&w->out, &w->format, w->format.array_nl, (size_t)depth, i == 0);
@@ -174,7 +148,7 @@ static void WALK(array)(lw_json_walk *w, VALUE array)
     } else {
         lw__json_put_char(&w->out, '[');
 #if LW_COMPACT
-        const long index = compact_numbers(w, array, 0);
+        const long index = lw_json_put_numbers(w, array, 0);
         if (index == RARRAY_LEN(array)) {
             lw__json_put_char(&w->out, ']');
             --*w->depth;

@@ -1,4 +1,5 @@
 /* The two walks over values: see json_walk_template.h. */
+#include "json_numbers.h"
 #include "json_walk.h"
 
 #include <lanewise/number.h>

@@ -30,11 +30,9 @@ static const struct bit_to_feature leaf1_ecx[] = {
     {9, LW_CPU_SSSE3}, {19, LW_CPU_SSE41}, {20, LW_CPU_SSE42}, {23, LW_CPU_POPCNT}};
 static const struct bit_to_feature leaf7_ebx_ymm[] = {
     {3, LW_CPU_BMI1}, {5, LW_CPU_AVX2}, {8, LW_CPU_BMI2}};
-static const struct bit_to_feature leaf7_ebx_zmm[] = {{16, LW_CPU_AVX512F},
-                                                      {17, LW_CPU_AVX512DQ},
-                                                      {28, LW_CPU_AVX512CD},
-                                                      {30, LW_CPU_AVX512BW},
-                                                      {31, LW_CPU_AVX512VL}};
+static const struct bit_to_feature leaf7_ebx_zmm[] = {
+    {16, LW_CPU_AVX512F},  {17, LW_CPU_AVX512DQ}, {21, LW_CPU_AVX512IFMA},
+    {28, LW_CPU_AVX512CD}, {30, LW_CPU_AVX512BW}, {31, LW_CPU_AVX512VL}};
 static const struct bit_to_feature leaf7_ecx_zmm[] = {
     {1, LW_CPU_AVX512VBMI}, {6, LW_CPU_AVX512VBMI2}, {8, LW_CPU_GFNI}};
 static const struct bit_to_feature ext1_ecx[] = {{5, LW_CPU_LZCNT}};

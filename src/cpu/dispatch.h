@@ -8,6 +8,7 @@
 #define LW_CPU_DISPATCH_H
 
 #include "common/compiler.h"
+#include "number/run.h"
 #include "json/escape.h"
 
 #include <lanewise/cpu.h>

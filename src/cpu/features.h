@@ -21,7 +21,8 @@ enum lw__cpu_feature {
     LW_CPU_AVX512VBMI = 1 << 13,
     LW_CPU_AVX512VBMI2 = 1 << 14,
     LW_CPU_GFNI = 1 << 15,
-    LW_CPU_NEON = 1 << 16
+    LW_CPU_AVX512IFMA = 1 << 16,
+    LW_CPU_NEON = 1 << 17
 };
 
 /* Asks the processor; defined by detect_x86.c or detect_arm.c, and 0 elsewhere. */

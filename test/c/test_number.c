@@ -4,6 +4,8 @@
  */
 #include "harness.h"
 
+#include "number/run.h"
+
 #include <lanewise/number.h>
 
 #include <inttypes.h>
@@ -254,11 +256,140 @@ static void layouts_on_every_tier(void **state)
     for_each_tier(check_layouts);
 }
 
+/* ---- runs ---- */
+
+enum {
+    RUN_MOST = 70
+};
+
+static uint64_t word_of_integer(int64_t v) { return (uint64_t)v << 1 | LW_WORD_INTEGER; }
+
+/* A double that a word can hold: the others have their exponent changed. */
+static uint64_t word_of_double(double v)
+{
+    uint64_t bits;
+    memcpy(&bits, &v, sizeof bits);
+    if (bits == 0) return LW_WORD_ZERO;
+    const unsigned upper = bits >> 60 & 7;
+    if (upper != 3 && upper != 4) bits = (bits & ~(UINT64_C(7) << 60)) | UINT64_C(3) << 60;
+    if ((bits << 1) >> 1 == UINT64_C(3) << 60) bits |= 1; /* that word is 0.0's */
+    return ((bits << 3 | bits >> 61) & ~UINT64_C(3)) | LW_WORD_DOUBLE;
+}
+
+static uint64_t random_word(void)
+{
+    const uint64_t bits = random_u64();
+    switch (random_below(8)) {
+    case 0: return word_of_integer((int64_t)bits >> random_below(64));
+    case 1: return word_of_integer((int64_t)random_below(1000) - 500);
+    case 2: return word_of_double(random_double());
+    case 3: return word_of_double((double)((int64_t)random_below(2000000) - 1000000) / 1000);
+    case 4:
+        return word_of_double(
+            ldexp(1 + (double)(bits >> 11) * 0x1p-53, (int)random_below(130) - 65));
+    case 5: return word_of_double(ldexp(bits & 1 ? 1 : -1, (int)random_below(140) - 70));
+    case 6: return word_of_double((double)random_below(10));
+    default: return word_of_double(strtod(print_double(random_double(), LW_DOUBLE_JSON), NULL));
+    }
+}
+
+/* Number by number, with the public functions. */
+static size_t expected_run(const uint64_t *words, size_t n, unsigned tags, uint64_t opens,
+                           char *text, size_t *count)
+{
+    char *p = text;
+    size_t i = 0;
+    for (; i < n && words[i] & tags; i++) {
+        p = stpcpy(p, i < 64 && opens >> i & 1 ? "],[" : ",");
+        if (words[i] & LW_WORD_INTEGER) {
+            p += lw_i64_print(lw__word_integer(words[i]), p);
+        } else {
+            const uint64_t bits = lw__word_double(words[i]);
+            double v;
+            memcpy(&v, &bits, sizeof v);
+            p += lw_double_print(v, p, LW_DOUBLE_JSON);
+        }
+    }
+    *count = i;
+    return (size_t)(p - text);
+}
+
+static void check_run(const struct lw__kernels *tier, const uint64_t *words, size_t n,
+                      unsigned tags, uint64_t opens)
+{
+    static char want[RUN_MOST * LW_RUN_ROOM];
+    size_t count;
+    const size_t size = expected_run(words, n, tags, opens, want, &count);
+    const size_t room = n * LW_RUN_ROOM;
+    uint8_t *dst = arena_place(out, room, AT_END);
+    const struct lw__run_end end = tier->number_run(words, n, tags, opens, (char *)dst);
+    arena_check(out, dst, room);
+    assert_int_equal(end.count, count);
+    assert_int_equal((uint8_t *)end.text - dst, size);
+    assert_same_bytes("number_run", dst, (const uint8_t *)want, size);
+}
+
+static void check_runs(const struct lw__kernels *tier)
+{
+    struct arena in = arena_new(RUN_MOST * sizeof(uint64_t));
+    for (int i = 0; i < 20000; i++) {
+        const size_t n = random_below(i % 100 ? 20 : RUN_MOST);
+        uint64_t *words = (uint64_t *)arena_place(in, n * sizeof *words, AT_END);
+        const size_t kind = random_below(4);
+        for (size_t j = 0; j < n; j++)
+            do
+                words[j] = random_word();
+            while ((kind == 1 && words[j] & LW_WORD_INTEGER) ||
+                   (kind == 2 && words[j] & LW_WORD_DOUBLE && !(words[j] & LW_WORD_INTEGER)));
+        if (n > 0 && random_below(3) == 0) words[random_below(n)] = 8;
+        const unsigned tags = random_below(4) ? LW_WORD_INTEGER | LW_WORD_DOUBLE : LW_WORD_INTEGER;
+        check_run(tier, words, n, tags, random_below(2) ? random_u64() : 0);
+    }
+}
+
+static void runs_are_numbers_one_by_one(void **state)
+{
+    (void)state;
+    for_each_tier(check_runs);
+}
+
+/* Every exponent, at the ends of its doubles and at a power of two; every number of digits of an
+   integer. */
+static void check_run_edges(const struct lw__kernels *tier)
+{
+    uint64_t words[8];
+    for (int e = -250; e < 250; e++) {
+        const double power = ldexp(1, e);
+        const double all[8] = {power,       nextafter(power, 0), nextafter(power, 1e300),
+                               -power,      1.5 * power,         1.1 * power,
+                               1.7 * power, 1.9 * power};
+        for (int i = 0; i < 8; i++)
+            words[i] = word_of_double(all[i]);
+        check_run(tier, words, 8, LW_WORD_DOUBLE, 0x11);
+    }
+    int64_t power = 1;
+    for (int i = 0; i < 19; i++, power *= 10) {
+        const int64_t all[8] = {power - 1, power,           power + 1, -power,
+                                1 - power, 9 * (power / 9), 0,         -1};
+        for (int j = 0; j < 8; j++)
+            words[j] = word_of_integer(all[j]);
+        check_run(tier, words, 8, LW_WORD_INTEGER, 0xF0);
+        words[6] = LW_WORD_ZERO; /* and in the way that mixed numbers go */
+        check_run(tier, words, 8, LW_WORD_INTEGER | LW_WORD_DOUBLE, 0);
+    }
+}
+
+static void runs_at_the_edges(void **state)
+{
+    (void)state;
+    for_each_tier(check_run_edges);
+}
+
 static int set_up(void **state)
 {
     (void)state;
     random_seed();
-    out = arena_new(LW_DOUBLE_TEXT_MAX);
+    out = arena_new(RUN_MOST * LW_RUN_ROOM);
     return 0;
 }
 
@@ -267,7 +398,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(integers_at_the_edges), cmocka_unit_test(random_integers),
         cmocka_unit_test(listed_doubles),        cmocka_unit_test(doubles_are_shortest),
-        cmocka_unit_test(layouts_on_every_tier),
+        cmocka_unit_test(layouts_on_every_tier), cmocka_unit_test(runs_are_numbers_one_by_one),
+        cmocka_unit_test(runs_at_the_edges),
     };
     return cmocka_run_group_tests_name("number", tests, set_up, NULL);
 }
