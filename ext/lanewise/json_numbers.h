@@ -13,8 +13,9 @@
 
 #include "number/run.h"
 
-_Static_assert(RUBY_FIXNUM_FLAG == LW_WORD_INTEGER && RUBY_FLONUM_FLAG == LW_WORD_DOUBLE &&
-                   RUBY_FLONUM_MASK == (LW_WORD_INTEGER | LW_WORD_DOUBLE),
+_Static_assert((int)RUBY_FIXNUM_FLAG == LW_WORD_INTEGER &&
+                   (int)RUBY_FLONUM_FLAG == LW_WORD_DOUBLE &&
+                   (int)RUBY_FLONUM_MASK == ((int)LW_WORD_INTEGER | (int)LW_WORD_DOUBLE),
                "numbers are not tagged as number/run.h says");
 
 enum {
