@@ -6,7 +6,8 @@
 #include <immintrin.h>
 
 LW_TARGET_BEGIN(
-    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,gfni,bmi,bmi2,lzcnt,popcnt")
+    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,gfni,bmi,bmi2,"
+    "lzcnt,popcnt")
 
 #include "isa/avx512vbmi/base64.h"
 #include "isa/avx512vbmi/bits.h"
