@@ -7,6 +7,7 @@
 
 LW_TARGET_BEGIN("avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi,bmi2,lzcnt,popcnt")
 
+#include "isa/avx512/base64.h"
 #include "isa/avx512/bits.h"
 #include "isa/avx512/hex.h"
 #include "isa/avx512/json_escape.h"
@@ -15,6 +16,7 @@ LW_TARGET_BEGIN("avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi,bmi2,lzcnt,popc
 
 void lw__tier_avx512(struct lw__kernels *k)
 {
+    lw__base64_install_avx512(k);
     lw__bits_install_avx512(k);
     lw__hex_install_avx512(k);
     lw__json_install_avx512(k);

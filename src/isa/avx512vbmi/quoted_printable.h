@@ -17,6 +17,7 @@
 
 #include "isa/avx512vbmi/hex.h"
 #include "isa/quoted_printable_text.h"
+#include "isa/x86/first_bytes_512.h"
 #include "isa/x86/quoted_printable_window_256.h"
 
 enum {
@@ -34,9 +35,9 @@ LW_INLINE uint64_t lw__qp_escapes512(__m512i x)
            ~(tab | newline);
 }
 
-LW_INLINE __m512i lw__qp_first_bytes(const uint8_t *s, size_t n)
+LW_INLINE __m512i lw__qp_load_first(const uint8_t *s, size_t n)
 {
-    return _mm512_maskz_loadu_epi8(_bzhi_u64(~0ull, (unsigned)n), s);
+    return _mm512_maskz_loadu_epi8(lw__first_bytes(n), s);
 }
 
 /* A block of `size` bytes at the start of x; the end of the text. */
@@ -63,15 +64,15 @@ LW_INLINE uint8_t *lw__qp_expand(const uint8_t *s, size_t n, uint8_t *d)
 {
     const uint64_t all = (1 << LW__QP_BLOCK) - 1;
     for (; n >= 3 * LW__QP_BLOCK; s += 3 * LW__QP_BLOCK, n -= 3 * LW__QP_BLOCK) {
-        const uint64_t escaped = lw__qp_escapes512(lw__qp_first_bytes(s, 3 * LW__QP_BLOCK));
+        const uint64_t escaped = lw__qp_escapes512(lw__qp_load_first(s, 3 * LW__QP_BLOCK));
         for (int i = 0; i < 3; i++) {
-            const __m512i x = lw__qp_first_bytes(s + i * LW__QP_BLOCK, LW__QP_BLOCK);
+            const __m512i x = lw__qp_load_first(s + i * LW__QP_BLOCK, LW__QP_BLOCK);
             d = lw__qp_expand_block(x, escaped >> i * LW__QP_BLOCK & all, LW__QP_BLOCK, d);
         }
     }
     while (n) {
         const size_t size = n < LW__QP_BLOCK ? n : LW__QP_BLOCK;
-        const __m512i x = lw__qp_first_bytes(s, size);
+        const __m512i x = lw__qp_load_first(s, size);
         d = lw__qp_expand_block(x, lw__qp_escapes512(x) & lw__qp_below(size), size, d);
         s += size, n -= size;
     }
