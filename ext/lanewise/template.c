@@ -44,15 +44,14 @@ static const char *parse_modifiers(const char *p, const char *end, struct lw_op 
 {
     bool ordered = false;
     for (; p < end; p++) {
-        const bool native = *p == '!' || *p == '_', order = *p == '<' || *p == '>';
+        const bool native = *p == '!' || *p == '_', order = lw_is_order(*p);
         if (!native && !order) break;
         if (!(op->directive->flags & LW_DIR_MODIFIERS) || (order && ordered)) return NULL;
         if (native) {
             op->size = op->directive->native_size;
         } else {
             ordered = true;
-            const bool swap = (*p == '<') != LW_LITTLE_ENDIAN;
-            op->flags = (uint8_t)((op->flags & ~LW_DIR_SWAP) | (swap ? LW_DIR_SWAP : 0));
+            op->flags = lw_ordered(op->flags, *p);
         }
     }
     return p;

@@ -96,6 +96,22 @@ enum lw_cursor_options {
     LW_CURSOR_LEB128 = 1 << 1    /* R and r are directives; without this they are foreign */
 };
 
+LW_INLINE bool lw_is_order(char c) { return c == '<' || c == '>'; }
+
+/* A directive's flags with that order of bytes. */
+LW_INLINE uint8_t lw_ordered(uint8_t flags, char order)
+{
+    const bool swap = (order == '<') != LW_LITTLE_ENDIAN;
+    return (uint8_t)((flags & ~LW_DIR_SWAP) | (swap ? LW_DIR_SWAP : 0));
+}
+
+/* What makes a template with a directive of these flags foreign in one call and not in another. */
+LW_INLINE bool lw_template_foreign_now(uint8_t flags, unsigned options)
+{
+    return (flags & LW_DIR_LEB128 && !(options & LW_CURSOR_LEB128)) ||
+           (flags & LW_DIR_UNKNOWN && !LW_RB_UNKNOWN_IS_NOTHING());
+}
+
 LW_INLINE enum lw_template_encoding lw_encoding_of(uint8_t flags)
 {
     return flags & LW_DIR_UNICODE ? LW_TEMPLATE_UTF_8
@@ -104,8 +120,9 @@ LW_INLINE enum lw_template_encoding lw_encoding_of(uint8_t flags)
 }
 
 /*
- * "H", "N*", "C4": one directive, parsed faster than looked up. It needs no cursor, since there is
- * nothing behind it that Ruby code could change. Returns false if the template is not like that.
+ * "H", "N*", "C4", "q>": one directive, parsed faster than looked up. It needs no cursor, since
+ * there is nothing behind it that Ruby code could change. Returns false if the template is not like
+ * that.
  */
 LW_INLINE bool lw_template_single(VALUE fmt, unsigned options, struct lw_op *op)
 {
@@ -121,11 +138,18 @@ LW_INLINE bool lw_template_single(VALUE fmt, unsigned options, struct lw_op *op)
     op->size = directive->size;
     op->flags = directive->flags;
     if (n == 2) {
-        const bool star = text[1] == '*';
         const unsigned digit = (unsigned char)text[1] - '0';
-        if (!star && digit > 9) return false;
-        op->kind = star ? LW_COUNT_STAR : LW_COUNT_NUMBER;
-        op->count = star ? 0 : digit;
+        if (text[1] == '*') {
+            op->kind = LW_COUNT_STAR;
+            op->count = 0;
+        } else if (digit <= 9) {
+            op->kind = LW_COUNT_NUMBER;
+            op->count = digit;
+        } else if (lw_is_order(text[1]) && directive->flags & LW_DIR_MODIFIERS) {
+            op->flags = lw_ordered(op->flags, text[1]);
+        } else {
+            return false;
+        }
     }
     if (directive->flags & LW_DIR_LEB128 && !(options & LW_CURSOR_LEB128)) return false;
     return directive->letter != 0;

@@ -199,13 +199,6 @@ static void start_text(struct lw_cursor *cursor, long offset)
     cursor->snapshot = NULL;
 }
 
-/* What makes a template foreign in one call and not in another. */
-static bool foreign_now(uint8_t flags, unsigned options)
-{
-    return (flags & LW_DIR_LEB128 && !(options & LW_CURSOR_LEB128)) ||
-           (flags & LW_DIR_UNKNOWN && !LW_RB_UNKNOWN_IS_NOTHING());
-}
-
 /* Goes through the text, or compiles it first if it has come before: if only to know the next time
    that it is foreign. */
 LW_NOINLINE static bool start_uncompiled(struct lw_cursor *cursor, VALUE fmt, unsigned options,
@@ -213,7 +206,7 @@ LW_NOINLINE static bool start_uncompiled(struct lw_cursor *cursor, VALUE fmt, un
 {
     const long n = cursor->text_end - cursor->text;
     const struct survey survey = survey_text(cursor->text, n);
-    if (foreign_now(survey.flags, options)) return false;
+    if (lw_template_foreign_now(survey.flags, options)) return false;
     if (survey.foreign && !survey.for_good) return false;
     const bool again =
         n <= MAX_TEXT && atomic_load_explicit(&set->seen, memory_order_relaxed) == hash;
@@ -243,7 +236,7 @@ bool lw_cursor_start(struct lw_cursor *cursor, VALUE fmt, unsigned options)
     const struct compiled *c = cache_find(set, &key);
     if (LW_UNLIKELY(!c)) return start_uncompiled(cursor, fmt, options, set, hash);
     start_compiled(cursor, c);
-    return !c->foreign && !foreign_now(c->flags, options);
+    return !c->foreign && !lw_template_foreign_now(c->flags, options);
 }
 
 const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor)

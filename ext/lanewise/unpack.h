@@ -46,7 +46,18 @@ LW_INLINE long lw_unpacker_clamp(const struct lw_op *op, long available)
     return op->kind == LW_COUNT_STAR || op->count > available ? available : op->count;
 }
 
-void lw_unpacker_yield(struct lw_unpacker *u, VALUE value);
+/* The block has cut the String off at `n` bytes. */
+void lw_unpacker_cut_off(struct lw_unpacker *u, long n);
+
+/* The block may change the String: what is left of it is gone on in. */
+LW_INLINE void lw_unpacker_yield(struct lw_unpacker *u, VALUE value)
+{
+    long n;
+    rb_yield(value);
+    RSTRING_GETMEM(u->str, u->base, n);
+    if (LW_UNLIKELY(n < u->size)) lw_unpacker_cut_off(u, n);
+}
+
 void lw_unpacker_flush(struct lw_unpacker *u);
 
 /* Move `pos` before, not after. Returns true if the call is done. */

@@ -77,16 +77,17 @@ LW_INLINE void unpack_block(struct lw_unpacker *u, long n, long size, load_funct
     }
 }
 
+/* `array` is unpack_array for that directive, apart because of the chunk in its frame. */
 LW_INLINE bool unpack_run(struct lw_unpacker *u, const struct lw_op *op, long size,
-                          load_function *load)
+                          load_function *load, void (*array)(struct lw_unpacker *u, long n))
 {
     const long available = lw_unpacker_left(u) / size, n = lw_unpacker_clamp(op, available);
-    if (u->mode == LW_UNPACK_BLOCK)
-        unpack_block(u, n, size, load);
-    else if (n > 0 && u->mode == LW_UNPACK_ONE)
-        return lw_unpacker_push(u, load(lw_unpacker_at(u)));
-    else
-        unpack_array(u, n, size, load);
+    switch (u->mode) {
+    case LW_UNPACK_ONE: return n > 0 && lw_unpacker_push(u, load(lw_unpacker_at(u)));
+    case LW_UNPACK_BLOCK: unpack_block(u, n, size, load); return false;
+    case LW_UNPACK_ARRAY: break;
+    }
+    if (n > 0) array(u, n);
     if (op->kind != LW_COUNT_STAR && op->count > available)
         lw_unpacker_push_missing(u, op->count - available);
     return false;
@@ -104,9 +105,13 @@ LW_INLINE bool unpack_number(struct lw_unpacker *u, const struct lw_op *op, long
 }
 
 #define DEFINE_UNPACK(size, name)                                                     \
+    LW_NOINLINE static void array_##name(struct lw_unpacker *u, long n)               \
+    {                                                                                 \
+        unpack_array(u, n, size, load_##name);                                        \
+    }                                                                                 \
     LW_NOINLINE static bool run_##name(struct lw_unpacker *u, const struct lw_op *op) \
     {                                                                                 \
-        return unpack_run(u, op, size, load_##name);                                  \
+        return unpack_run(u, op, size, load_##name, array_##name);                    \
     }                                                                                 \
     LW_INLINE bool unpack_##name(struct lw_unpacker *u, const struct lw_op *op)       \
     {                                                                                 \

@@ -2,19 +2,10 @@
 #include "pack.h"
 #include "unpack.h"
 
-/* The block may have changed the String: go on in what is left of it. */
-static void look_again(struct lw_unpacker *u)
+void lw_unpacker_cut_off(struct lw_unpacker *u, long n)
 {
-    const long n = RSTRING_LEN(u->str);
-    u->base = RSTRING_PTR(u->str);
-    if (u->size > n) u->size = n;
-    if (u->pos > u->size) u->pos = u->size;
-}
-
-void lw_unpacker_yield(struct lw_unpacker *u, VALUE value)
-{
-    rb_yield(value);
-    look_again(u);
+    u->size = n;
+    if (u->pos > n) u->pos = n;
 }
 
 void lw_unpacker_flush(struct lw_unpacker *u)
@@ -101,13 +92,36 @@ LW_NOINLINE static VALUE unpack_by_cursor(VALUE str, VALUE fmt, long offset,
     return result;
 }
 
+/*
+ * unpack1 ends at the first value, so that parsing up to there costs less than looking the template
+ * up. Nothing has happened before, and the stock method can still have the call.
+ */
+LW_NOINLINE static VALUE unpack_first(VALUE str, VALUE fmt, long offset, unsigned options)
+{
+    struct lw_unpacker u;
+    struct lw_op op;
+    const char *text;
+    long n, at = 0;
+    enum lw_parsed parsed;
+    RSTRING_GETMEM(fmt, text, n);
+    start(&u, str, offset, LW_UNPACK_ONE, options);
+    while ((parsed = lw_template_parse(text, n, &at, &op)) == LW_PARSED_OP) {
+        if (lw_template_foreign_now(op.flags, options)) return Qundef;
+        if (op.directive->unpack(&u, &op)) break;
+    }
+    if (LW_UNLIKELY(parsed == LW_PARSED_FOREIGN)) return Qundef;
+    RB_GC_GUARD(str);
+    return u.result;
+}
+
 VALUE lw_rb_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode, unsigned options)
 {
     struct lw_unpacker u;
     struct lw_op op;
     lw_rb_check_template_encoding(fmt);
     if (!lw_template_single(fmt, options, &op))
-        return unpack_by_cursor(str, fmt, offset, mode, options);
+        return mode == LW_UNPACK_ONE ? unpack_first(str, fmt, offset, options)
+                                     : unpack_by_cursor(str, fmt, offset, mode, options);
     start(&u, str, offset, mode, options);
     op.directive->unpack(&u, &op);
     VALUE result = finish(&u);

@@ -98,13 +98,26 @@ LW_INLINE uint8_t *lw__base64_write_group(uint8_t *dst, struct lw__base64_group 
     return dst + 3;
 }
 
+/* Decodes whole groups of characters from src[*i] on, as long as there are any; returns the end of
+   what it has written. */
+LW_INLINE uint8_t *lw__base64_take_groups(const uint8_t *src, size_t *i, size_t n, uint8_t *dst)
+{
+    const size_t whole = (n - *i) & ~(size_t)3;
+    const size_t good = lw__base64_decode_groups(src + *i, whole, dst, lw__base64_standard.values);
+    *i += good;
+    return dst + good / 4 * 3;
+}
+
 /* Lenient decoding from src[i] on, with what a group has already. All output begins at `start`. */
 LW_INLINE lw_result lw__base64_lenient_rest(const uint8_t *src, size_t i, size_t n,
                                             const uint8_t *start, uint8_t *dst,
                                             struct lw__base64_group group)
 {
-    while (lw__base64_read_group(src, &i, n, &group))
+    if (group.count == 0) dst = lw__base64_take_groups(src, &i, n, dst);
+    while (lw__base64_read_group(src, &i, n, &group)) {
         dst = lw__base64_write_group(dst, &group);
+        dst = lw__base64_take_groups(src, &i, n, dst);
+    }
     if (group.count == 2) *dst++ = (uint8_t)(group.bits >> 4);
     if (group.count == 3) {
         *dst++ = (uint8_t)(group.bits >> 10);
