@@ -40,7 +40,8 @@ LW_INLINE __m256i lw__base64_load_exact(const uint8_t *p)
     return _mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1);
 }
 
-LW_INLINE __m256i lw__base64_chars(__m256i bytes, __m256i shifts)
+/* The 32 six-bit values of 24 bytes. */
+LW_INLINE __m256i lw__base64_fields(__m256i bytes)
 {
     const __m256i spread = _mm256_setr_epi8(5, 4, 6, 5, 8, 7, 9, 8, 11, 10, 12, 11, 14, 13, 15, 14,
                                             1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10);
@@ -49,7 +50,12 @@ LW_INLINE __m256i lw__base64_chars(__m256i bytes, __m256i shifts)
                                            _mm256_set1_epi32(0x04000040));
     const __m256i b_d = _mm256_mullo_epi16(_mm256_and_si256(bytes, _mm256_set1_epi32(0x003F03F0)),
                                            _mm256_set1_epi32(0x01000010));
-    const __m256i values = _mm256_or_si256(a_c, b_d);
+    return _mm256_or_si256(a_c, b_d);
+}
+
+LW_INLINE __m256i lw__base64_chars(__m256i bytes, __m256i shifts)
+{
+    const __m256i values = lw__base64_fields(bytes);
     const __m256i over_25 = _mm256_cmpgt_epi8(values, _mm256_set1_epi8(25));
     const __m256i class = _mm256_sub_epi8(_mm256_subs_epu8(values, _mm256_set1_epi8(51)), over_25);
     return _mm256_add_epi8(values, _mm256_shuffle_epi8(shifts, class));

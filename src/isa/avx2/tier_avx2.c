@@ -15,6 +15,7 @@ LW_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "isa/avx2/quoted_printable.h"
 #include "isa/avx2/utf8.h"
 #include "isa/avx2/utf8_code_points.h"
+#include "isa/avx2/uuencode.h"
 #include "isa/avx2/words.h"
 
 void lw__tier_avx2(struct lw__kernels *k)
@@ -28,6 +29,7 @@ void lw__tier_avx2(struct lw__kernels *k)
     lw__utf8_code_points_install_avx2(k);
     lw__words_install_avx2(k);
     lw__qp_install_avx2(k);
+    lw__uu_install_avx2(k);
 }
 
 LW_TARGET_END
