@@ -16,13 +16,17 @@ class TestJSONDifferential < Minitest::Test
   def self.versions
     @versions ||= begin
       list = 'puts Gem::Specification.find_all_by_name("json").map(&:version)'
-      found = unbundled { Open3.capture2(RbConfig.ruby, "-e", list).first.split }
+      found = capture(RbConfig.ruby, "-e", list).first.split
       found.map { |text| Gem::Version.new(text) }.select { |version| version >= OLDEST }.uniq.sort
     end
   end
 
-  def self.unbundled
-    defined?(Bundler) ? Bundler.with_unbundled_env { yield } : yield # rubocop:disable Style/ExplicitBlockArgument
+  # A child process without the bundle's choice of versions, but with the gems of its folder.
+  def self.capture(*command, environment: {})
+    return Open3.capture3(environment, *command, binmode: true) unless defined?(Bundler)
+
+    environment = { "GEM_PATH" => Gem.path.join(File::PATH_SEPARATOR), **environment }
+    Bundler.with_unbundled_env { Open3.capture3(environment, *command, binmode: true) }
   end
 
   versions.each do |version|
@@ -60,7 +64,7 @@ class TestJSONDifferential < Minitest::Test
   def lines(version, count, drop_in, environment)
     arguments = [version, LANEWISE_SEED.to_s, "0", count.to_s, *drop_in]
     command = [RbConfig.ruby, "-W0", "--disable=error_highlight", SCRIPT, *arguments]
-    out, error, status = self.class.unbundled { Open3.capture3(environment, *command, binmode: true) }
+    out, error, status = self.class.capture(*command, environment: environment)
 
     assert_predicate status, :success?, "#{command.join(" ")}: #{status} #{error}"
     out.lines(chomp: true)
