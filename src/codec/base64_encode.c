@@ -12,11 +12,21 @@ size_t lw_base64_encoded_size(size_t n, unsigned flags)
     return 4 * groups + (rest ? last : 0);
 }
 
+static LW_COLD void first_encode(const void *src, size_t n, char *dst, unsigned flags)
+{
+    lw__kernels_init();
+    lw_base64_encode(src, n, dst, flags);
+}
+
 void lw_base64_encode(const void *src, size_t n, char *dst, unsigned flags)
 {
-    lw__kernels()->base64_encode(src, n, (uint8_t *)dst,
-                                 flags & LW_BASE64_URL ? &lw__base64_url : &lw__base64_standard,
-                                 !(flags & LW_BASE64_NO_PAD));
+    const struct lw__kernels *k = lw__kernels_if_ready();
+    if (LW_UNLIKELY(!k))
+        first_encode(src, n, dst, flags);
+    else
+        k->base64_encode(src, n, (uint8_t *)dst,
+                         flags & LW_BASE64_URL ? &lw__base64_url : &lw__base64_standard,
+                         !(flags & LW_BASE64_NO_PAD));
 }
 
 size_t lw_base64_wrapped_size(size_t n, size_t line_bytes)

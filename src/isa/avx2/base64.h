@@ -14,7 +14,7 @@
 typedef __m256i lw__base64_vec;
 typedef __m256i lw__base64_shifts;
 typedef struct {
-    __m256i rows, columns, row_shifts, special;
+    __m256i places, shifts, check_places, checks;
 } lw__base64_style;
 
 LW_INLINE __m256i lw__base64_twice(const void *p)
@@ -65,28 +65,22 @@ LW_INLINE void lw__base64_store(uint8_t *dst, __m256i v) { _mm256_storeu_si256((
 
 LW_INLINE lw__base64_style lw__base64_style_of(const struct lw__base64_alphabet *alphabet)
 {
-    const struct lw__base64_tables *t = lw__base64_tables_of(alphabet);
-    return (lw__base64_style){lw__base64_twice(t->rows), lw__base64_twice(t->columns),
-                              lw__base64_twice(t->row_shifts), lw__base64_twice(t->special)};
+    const struct lw__base64_hash *t = lw__base64_hash_of(alphabet);
+    return (lw__base64_style){lw__base64_twice(t->places), lw__base64_twice(t->shifts),
+                              lw__base64_twice(t->check_places), lw__base64_twice(t->checks)};
 }
 
 LW_INLINE __m256i lw__base64_look_up(__m256i text, lw__base64_style style, __m256i *noted)
 {
-    const __m256i low = _mm256_set1_epi8(15);
-    const __m256i row = _mm256_and_si256(_mm256_srli_epi32(text, 4), low);
-    const __m256i wrong =
-        _mm256_and_si256(_mm256_shuffle_epi8(style.rows, row),
-                         _mm256_shuffle_epi8(style.columns, _mm256_and_si256(text, low)));
-    const __m256i special = _mm256_cmpeq_epi8(text, style.special);
-    const __m256i index = _mm256_or_si256(row, _mm256_and_si256(special, _mm256_set1_epi8(8)));
+    const __m256i rows = _mm256_srli_epi32(text, 3);
+    const __m256i hash = _mm256_avg_epu8(_mm256_shuffle_epi8(style.places, text), rows);
+    const __m256i check = _mm256_avg_epu8(_mm256_shuffle_epi8(style.check_places, text), rows);
+    const __m256i wrong = _mm256_add_epi8(text, _mm256_shuffle_epi8(style.checks, check));
     *noted = _mm256_or_si256(*noted, wrong);
-    return _mm256_add_epi8(text, _mm256_shuffle_epi8(style.row_shifts, index));
+    return _mm256_add_epi8(text, _mm256_shuffle_epi8(style.shifts, hash));
 }
 
-LW_INLINE uint64_t lw__base64_bad(__m256i noted)
-{
-    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi8(noted, _mm256_setzero_si256()));
-}
+LW_INLINE uint64_t lw__base64_bad(__m256i noted) { return (uint32_t)_mm256_movemask_epi8(noted); }
 
 LW_INLINE __m256i lw__base64_values(__m256i text, lw__base64_style style, uint64_t *bad)
 {

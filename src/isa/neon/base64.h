@@ -18,7 +18,7 @@
 #include "isa/base64_tables.h"
 #include "isa/neon/load_part.h"
 #include "isa/neon/squeeze.h"
-#include "isa/scalar/base64_groups.h"
+#include "isa/scalar/base64_strict.h"
 
 #define LW__BASE64_ISA neon
 #define LW__BASE64_CHARS 16

@@ -6,11 +6,7 @@
  *   base64_encode_wrapped(src, n, dst, line_bytes)
  *                                          standard alphabet, padded, a newline after each
  *                                          line_bytes (a multiple of 3) and at the end
- *   base64_decode(src, n, dst, alphabet)   strict; n characters, of which padding has been taken
- *                                          off, so n % 4 is not 1. Returns n, or the position of
- *                                          the first group that has a byte outside the alphabet or
- *                                          excess bits; dst is valid up to there and may hold
- *                                          anything from there to 3 * n / 4
+ *   base64_decode(src, n, dst, flags)      all that lw_base64_decode promises
  *   base64_decode_lenient(src, n, dst)     what lw_base64_decode_lenient promises; dst may hold
  *                                          anything from what it has written to 3 * n / 4
  *
@@ -19,7 +15,7 @@
 #ifndef LW_ISA_SCALAR_BASE64_H
 #define LW_ISA_SCALAR_BASE64_H
 
-#include "isa/scalar/base64_groups.h"
+#include "isa/scalar/base64_strict.h"
 
 static void lw__base64_encode_scalar(const uint8_t *src, size_t n, uint8_t *dst,
                                      const struct lw__base64_alphabet *alphabet, bool pad)
@@ -40,10 +36,14 @@ static void lw__base64_encode_wrapped_scalar(const uint8_t *src, size_t n, uint8
     }
 }
 
-static size_t lw__base64_decode_scalar(const uint8_t *src, size_t n, uint8_t *dst,
-                                       const struct lw__base64_alphabet *alphabet)
+static lw_result lw__base64_decode_scalar(const uint8_t *src, size_t n, uint8_t *dst,
+                                          unsigned flags)
 {
-    return lw__base64_decode_groups(src, n, dst, alphabet->values);
+    const struct lw__base64_alphabet *alphabet = lw__base64_alphabet_of(flags);
+    const size_t chars = lw__base64_strict_chars(src, n, flags);
+    const size_t good = lw__base64_decode_groups(src, chars, dst, alphabet->values);
+    if (LW_LIKELY(good == chars && lw__base64_right_size(n, flags))) return lw__base64_ok(n, chars);
+    return lw__base64_decode_again(src, n, dst, flags, good & ~(size_t)3);
 }
 
 static lw_result lw__base64_decode_lenient_scalar(const uint8_t *src, size_t n, uint8_t *dst)

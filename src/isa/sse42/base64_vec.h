@@ -9,7 +9,8 @@
 
 #include "common/bytes.h"
 #include "isa/base64_tables.h"
-#include "isa/scalar/base64_groups.h"
+#include "isa/scalar/base64_strict.h"
+#include "isa/x86/base64_hash.h"
 #include "isa/x86/squeeze_128.h"
 
 LW_INLINE __m128i lw__base64_load_16(const void *p) { return _mm_loadu_si128(p); }
@@ -68,36 +69,31 @@ LW_INLINE void lw__base64_encode_less_than_wide(const uint8_t *src, size_t n, ui
 }
 
 struct lw__base64_style_16 {
-    __m128i rows, columns, row_shifts, special;
+    __m128i places, shifts, check_places, checks;
 };
 
 LW_INLINE struct lw__base64_style_16
 lw__base64_style_of_16(const struct lw__base64_alphabet *alphabet)
 {
-    const struct lw__base64_tables *t = lw__base64_tables_of(alphabet);
-    return (struct lw__base64_style_16){lw__base64_load_16(t->rows), lw__base64_load_16(t->columns),
-                                        lw__base64_load_16(t->row_shifts),
-                                        lw__base64_load_16(t->special)};
+    const struct lw__base64_hash *t = lw__base64_hash_of(alphabet);
+    return (struct lw__base64_style_16){
+        lw__base64_load_16(t->places), lw__base64_load_16(t->shifts),
+        lw__base64_load_16(t->check_places), lw__base64_load_16(t->checks)};
 }
 
-/* Values, and in *noted something other than 0 for each byte that is no character. */
+/* Values, and in *noted bit 7 of each byte that is no character. */
 LW_INLINE __m128i lw__base64_look_up_16(__m128i text, struct lw__base64_style_16 style,
                                         __m128i *noted)
 {
-    const __m128i low = _mm_set1_epi8(15);
-    const __m128i row = _mm_and_si128(_mm_srli_epi32(text, 4), low);
-    const __m128i wrong = _mm_and_si128(_mm_shuffle_epi8(style.rows, row),
-                                        _mm_shuffle_epi8(style.columns, _mm_and_si128(text, low)));
-    const __m128i special = _mm_cmpeq_epi8(text, style.special);
-    const __m128i index = _mm_or_si128(row, _mm_and_si128(special, _mm_set1_epi8(8)));
+    const __m128i rows = _mm_srli_epi32(text, 3);
+    const __m128i hash = _mm_avg_epu8(_mm_shuffle_epi8(style.places, text), rows);
+    const __m128i check = _mm_avg_epu8(_mm_shuffle_epi8(style.check_places, text), rows);
+    const __m128i wrong = _mm_add_epi8(text, _mm_shuffle_epi8(style.checks, check));
     *noted = _mm_or_si128(*noted, wrong);
-    return _mm_add_epi8(text, _mm_shuffle_epi8(style.row_shifts, index));
+    return _mm_add_epi8(text, _mm_shuffle_epi8(style.shifts, hash));
 }
 
-LW_INLINE uint64_t lw__base64_bad_16(__m128i noted)
-{
-    return (unsigned)_mm_movemask_epi8(_mm_cmpgt_epi8(noted, _mm_setzero_si128()));
-}
+LW_INLINE uint64_t lw__base64_bad_16(__m128i noted) { return (unsigned)_mm_movemask_epi8(noted); }
 
 LW_INLINE __m128i lw__base64_values_16(__m128i text, struct lw__base64_style_16 style,
                                        uint64_t *bad)

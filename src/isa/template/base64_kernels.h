@@ -91,10 +91,11 @@ static void LW__BASE64_NAME(encode_wrapped)(const uint8_t *src, size_t n, uint8_
     }
 }
 
-static size_t LW__BASE64_NAME(decode)(const uint8_t *src, size_t n, uint8_t *dst,
-                                      const struct lw__base64_alphabet *alphabet)
+/* How many of the n characters, a block of them at least, are right; at least the whole groups
+   before the first that is not. */
+LW_INLINE size_t LW__BASE64_NAME(decode_many)(const uint8_t *src, size_t n, uint8_t *dst,
+                                              const struct lw__base64_alphabet *alphabet)
 {
-    if (n < LW__BASE64_CHARS) return lw__base64_decode_less(src, n, dst, alphabet);
     const lw__base64_style style = lw__base64_style_of(alphabet);
     const size_t whole = n & ~(size_t)3;
     struct lw__base64_place at = {0, dst};
@@ -106,6 +107,17 @@ static size_t LW__BASE64_NAME(decode)(const uint8_t *src, size_t n, uint8_t *dst
     if (LW_UNLIKELY(bad)) return last + (LW_CTZ64(bad) & ~3u);
     return whole +
            lw__base64_decode_groups(src + whole, n - whole, dst + whole / 4 * 3, alphabet->values);
+}
+
+static lw_result LW__BASE64_NAME(decode)(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags)
+{
+    const struct lw__base64_alphabet *alphabet = lw__base64_alphabet_of(flags);
+    const size_t chars = lw__base64_strict_chars(src, n, flags);
+    const size_t good = chars < LW__BASE64_CHARS
+                            ? lw__base64_decode_less(src, chars, dst, alphabet)
+                            : LW__BASE64_NAME(decode_many)(src, chars, dst, alphabet);
+    if (LW_LIKELY(good == chars && lw__base64_right_size(n, flags))) return lw__base64_ok(n, chars);
+    return lw__base64_decode_again(src, n, dst, flags, good & ~(size_t)3);
 }
 
 static void LW_CAT(lw__base64_install_, LW__BASE64_ISA)(struct lw__kernels *k)

@@ -84,32 +84,47 @@ LW_INLINE __m512i lw__base64_decode_part(const uint8_t *src, size_t n, uint8_t *
     return bytes;
 }
 
-/* Decodes up to 64 characters, of which n % 4 is not 1. Returns n or the beginning of the first
-   group that is wrong; a group that is not whole is so too if it has excess bits, which then
-   stand in the byte after the last. */
-LW_INLINE size_t lw__base64_decode_last(const uint8_t *src, size_t n, uint8_t *dst,
-                                        lw__base64_style style)
+/* Decodes up to 64 characters, of which n % 4 is not 1; whether they are right. A group that is
+   not whole may have excess bits, which then stand in the byte after the last. */
+LW_INLINE bool lw__base64_decode_last(const uint8_t *src, size_t n, uint8_t *dst,
+                                      lw__base64_style style, __m512i noted)
 {
-    __m512i noted = _mm512_setzero_si512();
     const __m512i bytes = lw__base64_decode_part(src, n, dst, style, &noted);
-    const __mmask64 bad = lw__base64_bad(noted);
     const __mmask64 excess = _mm512_mask_test_epi8_mask(~lw__first_bytes(n * 3 / 4), bytes, bytes);
-    if (LW_LIKELY(_kortestz_mask64_u8(bad, excess))) return n;
-    return (bad ? LW_CTZ64(bad) : n) & ~(size_t)3;
+    return LW_LIKELY(_kortestz_mask64_u8(lw__base64_bad(noted), excess));
 }
 
-static size_t LW_CAT(lw__base64_decode_, LW__BASE64_ISA)(const uint8_t *src, size_t n, uint8_t *dst,
-                                                         const struct lw__base64_alphabet *alphabet)
+/* Out of line: with the loops in the same function, short texts would pay for their registers. */
+static LW_NOINLINE lw_result LW_CAT(lw__base64_decode_long_, LW__BASE64_ISA)(const uint8_t *src,
+                                                                             size_t n, uint8_t *dst,
+                                                                             unsigned flags)
 {
-    const lw__base64_style style = lw__base64_style_of(alphabet);
+    const lw__base64_style style = lw__base64_style_of(lw__base64_alphabet_of(flags));
+    const size_t chars = lw__base64_strict_chars(src, n, flags);
     size_t i = 0;
-    for (; i + 256 <= n; i += 256, dst += 192)
-        if (LW_UNLIKELY(!lw__base64_decode_256(src + i, dst, style))) break;
-    for (; n - i > 64; i += 64, dst += 48) {
-        const size_t good = lw__base64_decode_last(src + i, 64, dst, style);
-        if (LW_UNLIKELY(good < 64)) return i + good;
-    }
-    return i + lw__base64_decode_last(src + i, n - i, dst, style);
+    for (; chars - i > 256; i += 256)
+        if (LW_UNLIKELY(!lw__base64_decode_256(src + i, dst + i / 4 * 3, style)))
+            return lw__base64_decode_again(src, n, dst, flags, i);
+    const size_t done = i;
+    __m512i noted = _mm512_setzero_si512();
+    for (; chars - i > 64; i += 64)
+        lw__base64_decode_part(src + i, 64, dst + i / 4 * 3, style, &noted);
+    if (LW_LIKELY(lw__base64_decode_last(src + i, chars - i, dst + i / 4 * 3, style, noted) &&
+                  lw__base64_right_size(n, flags)))
+        return lw__base64_ok(n, chars);
+    return lw__base64_decode_again(src, n, dst, flags, done);
+}
+
+static lw_result LW_CAT(lw__base64_decode_, LW__BASE64_ISA)(const uint8_t *src, size_t n,
+                                                            uint8_t *dst, unsigned flags)
+{
+    if (n > 64) return LW_CAT(lw__base64_decode_long_, LW__BASE64_ISA)(src, n, dst, flags);
+    const lw__base64_style style = lw__base64_style_of(lw__base64_alphabet_of(flags));
+    const size_t chars = lw__base64_strict_chars(src, n, flags);
+    if (LW_LIKELY(lw__base64_decode_last(src, chars, dst, style, _mm512_setzero_si512()) &&
+                  lw__base64_right_size(n, flags)))
+        return lw__base64_ok(n, chars);
+    return lw__base64_decode_again(src, n, dst, flags, 0);
 }
 
 #define LW__BASE64_CHARS 64

@@ -2,7 +2,7 @@
 #ifndef LW_ISA_X86_BASE64_GROUPS_512_H
 #define LW_ISA_X86_BASE64_GROUPS_512_H
 
-#include "isa/scalar/base64_groups.h"
+#include "isa/scalar/base64_strict.h"
 #include "isa/x86/first_bytes_512.h"
 
 /* The values of 64 characters to 16 groups of three bytes, last byte first, and a hole. */
