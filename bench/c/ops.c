@@ -126,17 +126,58 @@ static size_t fill_code_points(uint8_t *input, size_t size)
     return 4 * size;
 }
 
-/* `size` bytes of them as UTF-8, filled up with ASCII. */
-static size_t fill_mixed_text(uint8_t *input, size_t size)
+/* Code points of one script: 16 letters from `first` on, in words with a blank between them. */
+static size_t fill_script(uint8_t *input, size_t size, uint32_t first)
+{
+    fill_bytes(input, 4 * size);
+    for (size_t i = 0; input && i < 4 * size; i += 4) {
+        const uint32_t point = input[i] % 8 ? first + (input[i + 1] & 15) : ' ';
+        memcpy(input + i, &point, 4);
+    }
+    return 4 * size;
+}
+
+static size_t fill_ascii_points(uint8_t *input, size_t size)
+{
+    return fill_script(input, size, 'a');
+}
+
+static size_t fill_cyrillic_points(uint8_t *input, size_t size)
+{
+    return fill_script(input, size, 0x430);
+}
+
+static size_t fill_cjk_points(uint8_t *input, size_t size)
+{
+    return fill_script(input, size, 0x4E00);
+}
+
+/* `size` bytes of such code points as UTF-8, filled up with ASCII. */
+static size_t fill_utf8(uint8_t *input, size_t size, bench_fill *fill)
 {
     if (!input) return size;
     uint32_t *points = malloc(4 * size + 4);
     if (!points) abort();
-    fill_code_points((uint8_t *)points, size);
+    fill((uint8_t *)points, size);
     const size_t written = lw_utf8_encode(points, size, (char *)input, size, 0).written;
     memset(input + written, 'a', size - written);
     free(points);
     return size;
+}
+
+static size_t fill_mixed_text(uint8_t *input, size_t size)
+{
+    return fill_utf8(input, size, fill_code_points);
+}
+
+static size_t fill_cyrillic_text(uint8_t *input, size_t size)
+{
+    return fill_utf8(input, size, fill_cyrillic_points);
+}
+
+static size_t fill_cjk_text(uint8_t *input, size_t size)
+{
+    return fill_utf8(input, size, fill_cjk_points);
 }
 
 /* Doubles from 64 random bits each. */
