@@ -59,7 +59,8 @@ LW_INLINE size_t lw_json_gather(VALUE value, uint64_t *words, unsigned tags)
 
 /* The short Arrays of numbers from `index` on, as many as there is room for. Returns the index of
    the first item not written. */
-static long lw_json_put_short_arrays(lw_json_walk *w, VALUE array, long index, unsigned tags)
+static LW_NOINLINE long lw_json_put_short_arrays(lw_json_walk *w, VALUE array, long index,
+                                                 unsigned tags)
 {
     uint64_t words[LW_JSON_GATHERED], opens = 0;
     const size_t room = lw__json_room(&w->out) / LW_RUN_ROOM;
@@ -85,14 +86,20 @@ static long lw_json_put_short_arrays(lw_json_walk *w, VALUE array, long index, u
     return i;
 }
 
+/* Whether a value is an Array that begins with a number. */
+LW_INLINE bool lw_json_numbers_p(VALUE value, unsigned tags)
+{
+    return !RB_SPECIAL_CONST_P(value) && RBASIC_CLASS(value) == rb_cArray &&
+           RARRAY_LEN(value) > 0 && (RARRAY_AREF(value, 0) & tags);
+}
+
 /* Returns the index of the first item not written. */
 LW_INLINE long lw_json_put_numbers(lw_json_walk *w, VALUE array, long index)
 {
     const VALUE item = RARRAY_AREF(array, index);
     const unsigned tags = lw_json_number_tags(w);
     if (item & tags) return lw_json_put_own_numbers(w, array, index, tags);
-    if (!RB_SPECIAL_CONST_P(item) && RBASIC_CLASS(item) == rb_cArray)
-        return lw_json_put_short_arrays(w, array, index, tags);
+    if (lw_json_numbers_p(item, tags)) return lw_json_put_short_arrays(w, array, index, tags);
     return index;
 }
 

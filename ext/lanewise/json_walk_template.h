@@ -109,25 +109,28 @@ static void WALK(hash)(lw_json_walk *w, VALUE hash)
     RB_GC_GUARD(hash);
 }
 
-/* The items of an Array from `index`, and its closing bracket. */
+/* The items of an Array from `index`, which is no number, and its closing bracket. */
 LW_NOINLINE static void WALK(items)(lw_json_walk *w, VALUE array, long index, const long depth)
 {
+#if !LW_COMPACT
     const struct lw_json_frame frame = lw_json_frame_of(w);
-    for (long i = index; i < RARRAY_LEN(array); i++) {
+#endif
+    for (long i = index; i < RARRAY_LEN(array);) {
 #if LW_COMPACT
         if (LW_UNLIKELY(!w->compact)) {
             full_items(w, array, i, depth);
             return;
         }
-        i = lw_json_put_numbers(w, array, i);
-        if (i == RARRAY_LEN(array)) break;
         if (i > 0) lw__json_put_char(&w->out, ',');
 #else
         lw__json_put_before_item(&w->out, &w->format, w->format.array_nl, (size_t)depth, i == 0);
 #endif
         WALK(value)(w, RARRAY_AREF(array, i));
-        if (!LW_COMPACT) lw_json_use_frame(w, frame);
-#if !LW_COMPACT
+        i++;
+#if LW_COMPACT
+        if (i < RARRAY_LEN(array) && LW_LIKELY(w->compact)) i = lw_json_put_numbers(w, array, i);
+#else
+        lw_json_use_frame(w, frame);
         lw_json_flush_if_full(w);
 #endif
     }
@@ -204,6 +207,8 @@ LW_INLINE void WALK(value)(lw_json_walk *w, VALUE value)
 {
     if (RB_SPECIAL_CONST_P(value))
         WALK(immediate)(w, value);
+    else if (LW_LIKELY(RBASIC_CLASS(value) == rb_cString))
+        WALK(string)(w, value);
     else
         WALK(object)(w, value);
 }
@@ -211,9 +216,7 @@ LW_INLINE void WALK(value)(lw_json_walk *w, VALUE value)
 static void WALK(object)(lw_json_walk *w, VALUE value)
 {
     const VALUE klass = RBASIC_CLASS(value);
-    if (LW_LIKELY(klass == rb_cString))
-        WALK(string)(w, value);
-    else if (klass == rb_cHash)
+    if (klass == rb_cHash)
         WALK(hash)(w, value);
     else if (klass == rb_cArray)
         WALK(array)(w, value);
