@@ -1,81 +1,72 @@
 # frozen_string_literal: true
 
-# How cost grows: time and peak memory of one call from 1 KiB to 1 GiB, each in a process of its own.
+# How cost grows: time and memory of one call from 1 KiB to 1 GiB, each size in a process of its own.
 #
-#   ruby bench/growth.rb [LARGEST_BYTES]
+#   ruby bench/growth.rb [--csv] [LARGEST_BYTES]
 #
-# Time per byte should be level but for steps where the data outgrows a cache or fresh pages must be
-# had from the kernel; memory beyond the input should be one output.
+# first_ns   nanoseconds a byte of input when the output goes to memory that is fresh from the kernel
+# again_ns   the same when the call is repeated; from 32 MiB on, glibc takes fresh memory each time
+# memory     bytes by which the process grew, for each byte of output: 1 is the output alone
 $LOAD_PATH.unshift(File.expand_path("../lib", __dir__))
 require "lanewise"
-require_relative "support/compare"
+require "lanewise/json"
+require "open3"
+require_relative "support/listing"
+require_relative "support/peak_memory"
 
-# One call on an input of a given size.
-class Growth
+module Growth
   OPERATIONS = {
-    "Hex.encode" => [->(n) { Random.new(1).bytes(n / 2) }, Lanewise::Hex.method(:encode)],
+    "Hex.encode" => [->(n) { Random.new(1).bytes(n) }, Lanewise::Hex.method(:encode)],
     "Hex.decode" => [->(n) { "5a" * (n / 2) }, Lanewise::Hex.method(:decode)],
-    "Base64.encode" => [->(n) { Random.new(1).bytes(n * 3 / 4) }, Lanewise::Base64.method(:encode)],
+    "Base64.encode" => [->(n) { Random.new(1).bytes(n) }, Lanewise::Base64.method(:encode)],
     "Base64.decode" => [->(n) { "QUJD" * (n / 4) }, Lanewise::Base64.method(:decode)],
     "JSON.generate" => [->(n) { Array.new(n / 64) { |i| "a string of the array, number #{i.to_s.rjust(32)}" } },
                         Lanewise::JSON.method(:generate)]
   }.freeze
-  KIB = 1024
+  LARGEST = 1 << 30
+  LONG = 16 << 20
+  COLUMNS = %w[operation bytes first_ns again_ns memory].freeze
 
-  def initialize(name)
-    @name = name
-    @make, @work = OPERATIONS.fetch(name)
+  module_function
+
+  # One line of the listing, from a process that has done nothing else.
+  def in_a_child(name, size)
+    output, status = Open3.capture2(RbConfig.ruby, __FILE__, "--one", name, size.to_s)
+    status.success? ? output.split.map(&:to_f) : abort("growth.rb: the process for #{name}, #{size} bytes, failed")
   end
 
-  # Runs in a child, so that its peak of memory is its own.
-  def measure(size)
-    reader, writer = IO.pipe
-    pid = fork do
-      writer.puts(Marshal.dump(call(size)).unpack1("H*"))
-      exit!(0)
-    end
-    writer.close
-    Marshal.load([reader.read.chomp].pack("H*")) # rubocop:disable Security/MarshalLoad
-  ensure
-    Process.wait(pid)
+  # Nanoseconds a byte at first and again, and memory a byte of output.
+  def one(name, size)
+    make, work = OPERATIONS.fetch(name)
+    work.call(make.call(1024)) # what is set up once
+    input = make.call(size)
+    first = output = nil
+    memory = PeakMemory.rise { first, output = timed { work.call(input).bytesize } }
+    [first * 1e9 / size, again(work, input, size) * 1e9 / size, memory.to_f / output]
   end
 
-  private
-
-  def call(size)
-    input = @make.call(size)
-    GC.start
-    first, memory, output = cold(input)
-    { size: size, first: first, warm: size > 64 << 20 ? first : warm(input), memory: memory, output: output }
+  def timed
+    start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    value = yield
+    [Process.clock_gettime(Process::CLOCK_MONOTONIC) - start, value]
   end
 
-  def warm(input) = Compare.new({ work: @work, x: input }, seconds: 0.1).run("work" => "work.call(x)").minimum("work")
+  # The fastest of many calls, or of one that is long enough by itself. Compare is loaded only now: it
+  # gives the process memory.
+  def again(work, input, size)
+    return timed { work.call(input).bytesize }.first if size > LONG
 
-  def cold(input)
-    before = reset_peak
-    start = Compare.now
-    output = @work.call(input).bytesize
-    [Compare.now - start, peak - before, output]
+    require_relative "support/compare"
+    Compare.new({ work: work, x: input }, seconds: 0.05, rounds: 3).run("work" => "work.call(x)").minimum("work")
   end
-
-  # Linux: writing 5 to clear_refs sets the peak to what is resident now.
-  def reset_peak
-    File.write("/proc/self/clear_refs", "5")
-    peak
-  end
-
-  def peak = File.read("/proc/self/status")[/VmHWM:\s*(\d+)/, 1].to_i * KIB
 end
 
-abort "growth.rb reads /proc/self/status, which this system lacks" unless File.exist?("/proc/self/clear_refs")
-largest = Integer(ARGV.fetch(0, 1 << 30))
-puts "operation             bytes     first ns/B      warm ns/B    memory/output      warm GB/s"
-Growth::OPERATIONS.each_key do |name|
-  growth = Growth.new(name)
-  sizes = (10..30).step(2).map { |power| 1 << power }.select { |size| size <= largest }
-  sizes.each do |size|
-    r = growth.measure(size)
-    puts format("%-14s %12d %14.3f %14.3f %16.2f %14.2f", name, size, r[:first] * 1e9 / size, r[:warm] * 1e9 / size,
-                r[:memory].to_f / r[:output], size / r[:warm] / 1e9)
-  end
+if ARGV.first == "--one"
+  puts Growth.one(ARGV[1], Integer(ARGV[2])).join(" ")
+elsif !PeakMemory.available?
+  abort "growth.rb reads /proc/self/status, which this system lacks"
+else
+  listing = Listing.new(Growth::COLUMNS)
+  sizes = (10..30).step(2).map { |power| 1 << power }.select { |size| size <= Integer(ARGV.fetch(0, Growth::LARGEST)) }
+  Growth::OPERATIONS.keys.product(sizes) { |name, size| listing.add([name, size, *Growth.in_a_child(name, size)]) }
 end

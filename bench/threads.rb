@@ -1,52 +1,67 @@
 # frozen_string_literal: true
 
-# Throughput of many threads and of many Ractors against one.
+# Throughput of many threads and of many Ractors.
 #
-#   ruby bench/threads.rb [WORKERS]
+#   ruby bench/threads.rb [--csv]
 #
-# Threads share Ruby's lock, so they show that Lanewise loses nothing by them; Ractors run at once, so
-# on n cores n of them should come near n times the throughput.
+# Threads share Ruby's lock, so they show that Lanewise loses nothing by them; Ractors run at once, and
+# on n cores n of them come near n times the throughput where the collector, which stops all of them,
+# has little to do.
 $LOAD_PATH.unshift(File.expand_path("../lib", __dir__))
-require "etc"
 require "lanewise"
+require "lanewise/json"
 require_relative "support/compare"
+require_relative "support/listing"
 
 Warning[:experimental] = false
-CALLS = 4000
-# Shareable, so that a Ractor can take it: what each worker does so many times.
-WORK = {
-  "Hex.encode 4 KiB" => [("x" * 4096).freeze, :hex],
-  "Base64.encode 4 KiB" => [("x" * 4096).freeze, :base64],
-  "JSON.generate" => [Ractor.make_shareable({ "id" => 1, "tags" => ["a"] * 50, "score" => 0.25 }), :json]
-}.freeze
 
-def call(kind, input)
-  case kind
-  when :hex then Lanewise::Hex.encode(input)
-  when :base64 then Lanewise::Base64.encode(input)
-  when :json then Lanewise::JSON.generate(input)
+# Workers of one kind that do the same at the same time.
+module Threads
+  # Shareable, so that a Ractor can take it.
+  WORK = { "Hex.encode 64 B" => [:hex, ("x" * 64).freeze], "Base64.encode 512 B" => [:base64, ("x" * 512).freeze],
+           "JSON.generate 300 B" => [:json, Ractor.make_shareable({ "id" => 1, "tags" => ["a"] * 50, "score" => 0.25 })] }
+         .freeze
+  COUNTS = [1, 2, 4, 16].freeze
+  WARM_UP = 0.4
+  SECONDS = 0.5
+  COLUMNS = ["operation", "workers", "threads, calls/s", "Ractors, calls/s"].freeze
+
+  module_function
+
+  def call(kind, input)
+    case kind
+    when :hex then Lanewise::Hex.encode(input)
+    when :base64 then Lanewise::Base64.encode(input)
+    when :json then Lanewise::JSON.generate(input)
+    end
   end
+
+  # Calls between two times; it works before the first, too, so that all workers are warm by then.
+  def worker(kind, input, from, to)
+    count = 0
+    while (now = Compare.now) < to
+      20.times { call(kind, input) }
+      count += 20 if now >= from
+    end
+    count
+  end
+
+  # @yield [from, to] starts a worker that counts calls between these times
+  # @return [Float] calls a second of all workers
+  def throughput(count)
+    from = Compare.now + WARM_UP
+    Array.new(count) { yield from, from + SECONDS }.sum { |worker| value(worker) } / SECONDS
+  end
+
+  # Ractor#take is gone from Ruby 4.0, which has value instead.
+  def value(worker) = worker.respond_to?(:value) ? worker.value : worker.take
 end
 
-def worker(kind, input) = CALLS.times { call(kind, input) }
-
-def seconds
-  start = Compare.now
-  yield
-  Compare.now - start
-end
-
-def ractors(count, kind, input)
-  list = Array.new(count) { Ractor.new(kind, input) { |k, i| worker(k, i) } }
-  list.each { |ractor| ractor.respond_to?(:value) ? ractor.value : ractor.take }
-end
-
-workers = Integer(ARGV.fetch(0, 16))
-puts "#{workers} workers, #{Etc.nprocessors} cores; calls a second, and against one thread"
-WORK.each do |name, (input, kind)|
-  one = CALLS / Array.new(5) { seconds { worker(kind, input) } }.min
-  threads = workers * CALLS / seconds { Array.new(workers) { Thread.new { worker(kind, input) } }.each(&:join) }
-  parallel = workers * CALLS / seconds { ractors(workers, kind, input) }
-  puts format("%-22s one %9.0f   threads %9.0f (%.2fx)   ractors %9.0f (%.2fx)", name, one, threads, threads / one,
-              parallel, parallel / one)
+listing = Listing.new(Threads::COLUMNS)
+Threads::WORK.to_a.product(Threads::COUNTS) do |(name, (kind, input)), count|
+  threads = Threads.throughput(count) { |from, to| Thread.new { Threads.worker(kind, input, from, to) } }
+  ractors = Threads.throughput(count) do |*times|
+    Ractor.new(kind, input, *times) { |*arguments| Threads.worker(*arguments) }
+  end
+  listing.add([name, count, threads.round, ractors.round])
 end

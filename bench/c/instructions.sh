@@ -16,10 +16,13 @@ while [ $# -gt 0 ]; do
     shift 2
 done
 
-# What valgrind counts for the whole program with so many calls; nothing if it lacks the tier.
+# What valgrind counts for the whole program with so many calls; nothing if it cannot run it (it lacks
+# the tier, or other libraries are linked in that use what it lacks).
 collected() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" --op "$1" --tier "$2" --sizes "$3" --repeat "$4" 2>&1 |
-        sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
+    local log
+    log=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" --op "=$1" --tier "$2" --sizes "$3" \
+        --repeat "$4" 2>&1) || return 0
+    sed -n 's/.*Collected : \([0-9]*\).*/\1/p' <<<"$log"
 }
 
 printf '%-22s %-12s %9s %12s %10s  %s\n' '# operation' tier size instructions 'per byte' by
@@ -27,8 +30,9 @@ printf '%-22s %-12s %9s %12s %10s  %s\n' '# operation' tier size instructions 'p
     while IFS=, read -r name tier size steps _; do
         case $tier in peer_*) continue ;; esac
         count=$steps by=steps
-        few=$(collected "$name" "$tier" "$size" 10 || true)
-        if [ -n "$few" ] && [ "$tier" != avx512 ] && [ "$tier" != avx512vbmi ]; then
+        few=
+        case $tier in avx512*) ;; *) few=$(collected "$name" "$tier" "$size" 10) ;; esac
+        if [ -n "$few" ]; then
             many=$(collected "$name" "$tier" "$size" 1010)
             count=$(((many - few) / 1000)) by=callgrind
         fi

@@ -113,9 +113,11 @@ static void calibrate(struct candidate *c, const struct data *d)
     c->calls = (size_t)(BATCH_NS / c->best) + 1;
 }
 
+/* A part of the name, or after = the whole. */
 static bool wanted(const char *choice, const char *name)
 {
-    return !choice || strstr(name, choice) != NULL;
+    if (!choice) return true;
+    return *choice == '=' ? strcmp(choice + 1, name) == 0 : strstr(name, choice) != NULL;
 }
 
 /* The floor comes first. */
@@ -255,8 +257,10 @@ static void usage(FILE *to)
 {
     fputs("usage: bench [--op TEXT] [--tier NAME] [--sizes N,N...] [--seconds S] [--csv]\n"
           "             [--instructions] [--repeat COUNT]\n"
-          "Operations are those whose name contains TEXT; sizes are bytes. --instructions counts\n"
-          "by single steps; --repeat only calls, for a profiler (exit status 3: no such tier).\n"
+          "Operations are those whose name contains TEXT, or is TEXT in --op =TEXT; sizes are "
+          "bytes.\n"
+          "--instructions counts by single steps; --repeat only calls, for a profiler (exit status "
+          "3: no such tier).\n"
           "Operations:",
           to);
     for (size_t i = 0; i < bench_op_count; i++)

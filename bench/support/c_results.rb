@@ -137,7 +137,7 @@ class CResults
 
   # Each length beside the next multiple of 64.
   def length_goal(operation, tier, times)
-    ratios = times.select { |n, _| n < 256 && times[above(n)] }.to_h { |n, ns| [n, ns / times[above(n)]] }
+    ratios = times.select { |n, _| n < 256 && n % 64 != 0 && times[above(n)] }.to_h { |n, ns| [n, ns / times[above(n)]] }
     return if ratios.empty?
 
     worst, ratio = ratios.max_by(&:last)

@@ -10,6 +10,7 @@ page=$folder/report.html
 cat >"$folder/c.csv" <<CSV
 operation,candidate,size,ns,gb_per_s,times_memcpy,times_best_peer,best_peer
 hex_encode,memcpy,64,2.0,32.0,1.0,,
+hex_encode,avx2,63,2.5,25.2,1.25,,
 hex_encode,avx2,64,2.5,25.6,1.25,,
 hex_encode,memcpy,1024,11.0,93.1,1.0,,
 hex_encode,avx2,1024,14.0,73.1,1.27,,

@@ -31,9 +31,9 @@ class TestBenchCharts < Minitest::Test
   def test_durations
     table = Lanewise::CLI::Bench::Table
 
-    assert_equal(["3.25 ns", "12.3 µs", "123 ms", "1.0 s"], [3.251, 12_345, 123_456_789, 1e9].map do |n|
-      table.duration(n)
-    end)
+    { 3.251 => "3.25 ns", 12_345 => "12.3 µs", 123_456_789 => "123 ms", 1e9 => "1.0 s" }.each do |nanoseconds, text|
+      assert_equal text, table.duration(nanoseconds)
+    end
   end
 
   def test_charts_hold_their_labels_and_no_colours_but_variables
@@ -47,6 +47,6 @@ class TestBenchCharts < Minitest::Test
     assert_includes svg, "1 KiB"
     assert_includes bars, "a_b ’c’"
     assert_includes bars, "var(--bad)"
-    refute_match(/#0[1-9a-f]0/, svg + bars)
+    refute_match(/rgb\(\s*(\d),\s*\1,\s*\1\)/, svg + bars, "a marker was left")
   end
 end
