@@ -5,7 +5,8 @@
 #   ruby bench/growth.rb [--csv] [LARGEST_BYTES]
 #
 # first_ns   nanoseconds a byte of input when the output goes to memory that is fresh from the kernel
-# again_ns   the same when the call is repeated; from 32 MiB on, glibc takes fresh memory each time
+# again_ns   the same when the call is repeated, up to 16 MiB; glibc takes fresh memory for every block
+#            of more than 32 MiB, so that repeating changes nothing there
 # memory     bytes by which the process grew, for each byte of output: 1 is the output alone
 $LOAD_PATH.unshift(File.expand_path("../lib", __dir__))
 require "lanewise"
@@ -24,7 +25,7 @@ module Growth
                         Lanewise::JSON.method(:generate)]
   }.freeze
   LARGEST = 1 << 30
-  LONG = 16 << 20
+  LARGEST_AGAIN = 16 << 20
   COLUMNS = %w[operation bytes first_ns again_ns memory].freeze
 
   module_function
@@ -32,7 +33,8 @@ module Growth
   # One line of the listing, from a process that has done nothing else.
   def in_a_child(name, size)
     output, status = Open3.capture2(RbConfig.ruby, __FILE__, "--one", name, size.to_s)
-    status.success? ? output.split.map(&:to_f) : abort("growth.rb: the process for #{name}, #{size} bytes, failed")
+    abort "growth.rb: the process for #{name}, #{size} bytes, failed" unless status.success?
+    JSON.parse(output)
   end
 
   # Nanoseconds a byte at first and again, and memory a byte of output.
@@ -42,7 +44,7 @@ module Growth
     input = make.call(size)
     first = output = nil
     memory = PeakMemory.rise { first, output = timed { work.call(input).bytesize } }
-    [first * 1e9 / size, again(work, input, size) * 1e9 / size, memory.to_f / output]
+    [first * 1e9 / size, (again(work, input) * 1e9 / size if size <= LARGEST_AGAIN), memory.to_f / output]
   end
 
   def timed
@@ -51,18 +53,15 @@ module Growth
     [Process.clock_gettime(Process::CLOCK_MONOTONIC) - start, value]
   end
 
-  # The fastest of many calls, or of one that is long enough by itself. Compare is loaded only now: it
-  # gives the process memory.
-  def again(work, input, size)
-    return timed { work.call(input).bytesize }.first if size > LONG
-
+  # Compare is loaded only now: it gives the process memory.
+  def again(work, input)
     require_relative "support/compare"
     Compare.new({ work: work, x: input }, seconds: 0.05, rounds: 3).run("work" => "work.call(x)").minimum("work")
   end
 end
 
 if ARGV.first == "--one"
-  puts Growth.one(ARGV[1], Integer(ARGV[2])).join(" ")
+  puts JSON.generate(Growth.one(ARGV[1], Integer(ARGV[2])))
 elsif !PeakMemory.available?
   abort "growth.rb reads /proc/self/status, which this system lacks"
 else

@@ -1,20 +1,12 @@
 # frozen_string_literal: true
 
 require "csv"
-require "open3"
 require_relative "curve"
 require_relative "goal"
 
 # What the C benchmark measured (`make bench BENCH=--csv`): the goals that are about C, and curves.
 # Its peers are there only if it was run with PEERS, so that some goals may not be measured.
 class CResults
-  ROOT = File.expand_path("../..", __dir__)
-  PROGRAM = File.join(ROOT, "build/bench/bench")
-  # What the report needs: operations by the beginnings of their names.
-  OPERATIONS = %w[hex_encode hex_decode base64_encode base64_decode json_escape double_es6].freeze
-  SIZES = "16,20,24,32,48,64,100,200,256,1024,4096,16384,65536,1048576"
-  # Lengths that are not a multiple of the vector, and the multiples above them.
-  LENGTHS = "1,8,15,17,31,33,47,49,63,64,65,79,97,127,128,129,160,191,192,193,200,224,255,256"
   CHARTS = { "hex_encode" => "Hex, encoding", "hex_decode" => "Hex, strict decoding",
              "base64_encode" => "Base64, encoding", "base64_decode" => "Base64, strict decoding",
              "json_escape" => "JSON string, nothing to escape",
@@ -30,34 +22,6 @@ class CResults
   NO_PEERS = "needs other libraries (PEERS)"
 
   Row = Struct.new(:op, :candidate, :bytes, :ns, :peer_ratio, :peer)
-
-  # @return [Boolean] whether the benchmark can be built here: not from an installed gem
-  def self.buildable? = File.exist?(File.join(ROOT, "Makefile"))
-
-  # Builds the benchmark and runs it.
-  # @param operations [Array<String>] all of them: [""]
-  # @param sizes [String, nil] nil: the program's own
-  # @return [String] CSV
-  def self.run(operations: OPERATIONS, sizes: SIZES, seconds: 0.05)
-    build
-    texts = operations.map { |name| call("--op", name, "--seconds", seconds.to_s, *(["--sizes", sizes] if sizes)) }
-    texts << call("--op", "hex_encode", "--sizes", LENGTHS, "--seconds", "0.02")
-    texts << call("--op", "hex_decode", "--sizes", LENGTHS, "--seconds", "0.02")
-    [texts.first, *texts.drop(1).map { |text| text.lines.drop(2).join }].join
-  end
-
-  def self.build
-    peers = ENV["PEERS"] ? ["PEERS=#{File.expand_path(ENV["PEERS"])}"] : []
-    log, status = Open3.capture2e("make", "-s", "-j2", "build/bench/bench", *peers, chdir: ROOT)
-    raise "make build/bench/bench failed:\n#{log}" unless status.success?
-  end
-
-  def self.call(*arguments)
-    text, status = Open3.capture2(PROGRAM, "--csv", *arguments)
-    raise "#{PROGRAM} failed" unless status.success?
-
-    text
-  end
 
   # @param text [String] CSV, with comments in lines that begin with #
   def initialize(text)
@@ -137,7 +101,8 @@ class CResults
 
   # Each length beside the next multiple of 64.
   def length_goal(operation, tier, times)
-    ratios = times.select { |n, _| n < 256 && n % 64 != 0 && times[above(n)] }.to_h { |n, ns| [n, ns / times[above(n)]] }
+    lengths = times.keys.select { |n| n < 256 && n % 64 != 0 && times[above(n)] }
+    ratios = lengths.to_h { |n| [n, times[n] / times[above(n)]] }
     return if ratios.empty?
 
     worst, ratio = ratios.max_by(&:last)

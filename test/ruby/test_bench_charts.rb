@@ -25,7 +25,7 @@ class TestBenchCharts < Minitest::Test
   def test_sizes_are_named_as_people_say_them
     assert_equal(["16 B", "1 KiB", "64 KiB", "4 MiB", "1 GiB"],
                  [16, 1024, 65_536, 1 << 22, 1 << 30].map { |n| Chart.size_name(n) })
-    assert_equal "'16 B' 16, '64 B' 64, '256 B' 256", Chart.size_tics([16, 256])
+    assert_equal "'16 B' 16, '64 B' 64, '256 B' 256", Chart.size_tics([Curve.new("", [[16, 1], [256, 1]])])
   end
 
   def test_durations

@@ -61,7 +61,7 @@ module Lanewise
         require File.join(SUPPORT, "support/stock")
         optional("oj")
         optional("yajl")
-        %w[measurement machine goal c_results].each { |file| require File.join(SUPPORT, "support", file) }
+        %w[measurement machine goal c_benchmark c_results].each { |file| require File.join(SUPPORT, "support", file) }
         require_relative "bench/results"
       end
 
@@ -129,7 +129,7 @@ module Lanewise
         return unless parts.include?("c") && @options[:only].nil?
 
         @err.puts "lanewise: the C benchmark" if @err.tty?
-        CResults.new(CResults.buildable? ? CResults.run : "")
+        CResults.new(CBenchmark.buildable? ? CBenchmark.run : "")
       rescue SystemCallError => e
         raise UsageError, "#{@options[:c_results]}: #{e.message.sub(/ @ .*/, "")}"
       end

@@ -15,14 +15,13 @@ module Lanewise
 
         # Values against sizes in bytes, both on log axes; the last curve is the floor if its name says so.
         # @param curves [Array<Curve>]
-        # @param commands [Array<String>] more for gnuplot
-        def self.lines(curves, ylabel:, colours: Palette::PAGE, commands: [])
-          sizes = curves.flat_map { |curve| curve.points.map(&:first) }
+        # @param xtics [String] other ticks than sizes, as gnuplot takes them
+        def self.lines(curves, ylabel:, colours: Palette::PAGE, xtics: size_tics(curves))
           plots = curves.each_with_index.map { |curve, i| line(curve, i) }
           blocks = curves.each_with_index.map { |curve, i| block("d#{i}", curve.points) }
           new(WIDTH, 360, colours).draw(
-            [*blocks, "set logscale x 2", "set logscale y 10", "set format y '%g'", "set xtics (#{size_tics(sizes)})",
-             "set ylabel '#{quote(ylabel)}'", "set key below", *commands,
+            [*blocks, "set logscale x 2", "set logscale y 10", "set format y '%g'", "set xtics (#{xtics})",
+             "set ylabel '#{quote(ylabel)}'", "set key below",
              "plot #{plots.join(", ")}"]
           )
         end
@@ -34,8 +33,8 @@ module Lanewise
         end
 
         # Every fourth power of two, as people say it.
-        def self.size_tics(sizes)
-          low, high = sizes.minmax.map { |size| Math.log2(size) }
+        def self.size_tics(curves)
+          low, high = curves.flat_map { |curve| curve.points.map(&:first) }.minmax.map { |size| Math.log2(size) }
           powers = (((low / 2).ceil * 2)..high.ceil).step(high - low > 16 ? 4 : 2)
           powers.map { |power| "'#{size_name(1 << power)}' #{1 << power}" }.join(", ")
         end
