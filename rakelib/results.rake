@@ -18,7 +18,7 @@ namespace :bench do
     folder = ResultsFolder.new(results_name)
     mkdir_p folder.path
     puts "The C benchmark, every operation"
-    File.write(folder.file(:c), CBenchmark.condense(CBenchmark.run(operations: [""], sizes: nil, seconds: 0.1)))
+    File.write(folder.file(:c), CBenchmark.whole)
     File.write(folder.file(:caches), CBenchmark.caches(Lanewise::CPU.tier))
     sh "exe/lanewise bench all --c-results #{folder.file(:c)} --json --html report.html > #{folder.file(:ruby)}"
     ruby "bench/growth.rb --csv > #{folder.file(:growth)}"

@@ -13,7 +13,9 @@ enum {
     MAX_CANDIDATES = 64,
     MAX_SIZES = 32,
     BATCH_NS = 30 * 1000, /* one turn of one candidate lasts about so long */
-    MIN_ROUNDS = 5
+    MIN_ROUNDS = 5,
+    LARGE = 2 << 20, /* a call on so many bytes takes milliseconds, and no cache keeps them */
+    LARGE_ROUNDS = 3
 };
 
 struct candidate {
@@ -95,7 +97,7 @@ static double turn(struct candidate *c, const struct data *d)
     if (c->tier != LW_TIER_COUNT) lw_cpu_use_tier(c->tier);
     const size_t n = input_length(c, d), calls = c->calls;
     clean_registers();
-    c->run(d->src, n, d->dst); /* caches and predictors belong to this candidate now */
+    if (n < LARGE) c->run(d->src, n, d->dst); /* caches and predictors are this candidate's now */
     const double start = now();
     if (d->inputs > 1 && c->run != copy)
         call_in_turn(c, d, calls);
@@ -213,7 +215,8 @@ static void measure(const struct bench_op *op, size_t size, const struct options
     for (size_t i = 0; i < count; i++)
         calibrate(&list[i], &d);
     const double end = now() + o->seconds * 1e9;
-    for (int round = 0; round < MIN_ROUNDS || now() < end; round++) {
+    const int rounds = d.n < LARGE ? MIN_ROUNDS : LARGE_ROUNDS;
+    for (int round = 0; round < rounds || now() < end; round++) {
         for (size_t i = 0; i < count; i++) {
             const double ns = turn(&list[i], &d);
             if (ns < list[i].best) list[i].best = ns;

@@ -9,6 +9,8 @@ module CBenchmark
   # What a report needs: operations by parts of their names.
   OPERATIONS = %w[hex_encode hex_decode base64_encode base64_decode json_escape double_es6].freeze
   SIZES = "16,20,24,32,48,64,100,200,256,1024,4096,16384,65536,1048576"
+  CHARTED = %w[hex_encode hex_decode base64_encode base64_decode json_escape json_escape_some].freeze
+  LARGE_SIZES = "262144,4194304,16777216"
   # Lengths that are not a multiple of the vector, and the multiples above them.
   LENGTHS = "1,8,15,17,31,33,47,49,63,64,65,79,97,127,128,129,160,191,192,193,200,224,255,256"
   # Operations and sizes that show where the caches end.
@@ -20,17 +22,26 @@ module CBenchmark
   # @return [Boolean] whether the benchmark can be built here: not from an installed gem
   def buildable? = File.exist?(File.join(ROOT, "Makefile"))
 
-  # Builds the benchmark and runs it.
-  # @param operations [Array<String>] all of them: [""]
-  # @param sizes [String, nil] nil: the program's own
+  # What a report needs, in half a minute.
   # @return [String] CSV
-  def run(operations: OPERATIONS, sizes: SIZES, seconds: 0.05)
+  def brief
     build
-    texts = operations.map { |name| call("--op", name, "--seconds", seconds.to_s, *(["--sizes", sizes] if sizes)) }
-    texts << call("--op", "hex_encode", "--sizes", LENGTHS, "--seconds", "0.02")
-    texts << call("--op", "hex_decode", "--sizes", LENGTHS, "--seconds", "0.02")
-    join(texts)
+    join([*OPERATIONS.map { |name| figures(name, SIZES) }, *lengths])
   end
+
+  # Every operation, and up to 16 MiB those that have charts: some minutes. Of the other libraries, the
+  # fastest at each size.
+  # @return [String] CSV
+  def whole
+    build
+    condense(join([figures("", SIZES), *CHARTED.map { |name| figures("=#{name}", LARGE_SIZES) }, *lengths]))
+  end
+
+  def figures(operation, sizes, seconds = 0.05)
+    call("--op", operation, "--sizes", sizes, "--seconds", seconds.to_s)
+  end
+
+  def lengths = %w[hex_encode hex_decode].map { |name| figures("=#{name}", LENGTHS, 0.02) }
 
   # One operation after the other at one tier, beside memcpy.
   def caches(tier)

@@ -129,7 +129,7 @@ module Lanewise
         return unless parts.include?("c") && @options[:only].nil?
 
         @err.puts "lanewise: the C benchmark" if @err.tty?
-        CResults.new(CBenchmark.buildable? ? CBenchmark.run : "")
+        CResults.new(CBenchmark.buildable? ? CBenchmark.brief : "")
       rescue SystemCallError => e
         raise UsageError, "#{@options[:c_results]}: #{e.message.sub(/ @ .*/, "")}"
       end

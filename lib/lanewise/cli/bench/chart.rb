@@ -20,8 +20,8 @@ module Lanewise
           plots = curves.each_with_index.map { |curve, i| line(curve, i) }
           blocks = curves.each_with_index.map { |curve, i| block("d#{i}", curve.points) }
           new(WIDTH, 360, colours).draw(
-            [*blocks, "set logscale x 2", "set logscale y 10", "set format y '%g'", "set xtics (#{xtics})",
-             "set ylabel '#{quote(ylabel)}'", "set key below",
+            [*blocks, "set logscale x 2", "set logscale y 10", "set xrange [#{size_range(curves)}]",
+             "set xtics (#{xtics})", "set format y '%g'", "set ylabel '#{quote(ylabel)}'", "set key below",
              "plot #{plots.join(", ")}"]
           )
         end
@@ -30,6 +30,12 @@ module Lanewise
           style = curve.name.start_with?("floor") ? "lines dashtype 2" : "linespoints pt 7 ps 0.35"
           "$d#{index} using 1:2 with #{style} lw 1.75 lc rgb '#{Palette.marker(:"series#{index % 8}")}' " \
             "title '#{quote(curve.name)}'"
+        end
+
+        # A hair more than the points need, so that the ticks at the ends are not lost to rounding.
+        def self.size_range(curves)
+          low, high = curves.flat_map { |curve| curve.points.map(&:first) }.minmax
+          "#{low * 0.999}:#{high * 1.001}"
         end
 
         # Every fourth power of two, as people say it.
