@@ -20,13 +20,24 @@ static size_t fill_ascii(uint8_t *input, size_t size)
     return size;
 }
 
-/* The same with a quote or a control character at one in 64 places, anywhere. */
-static size_t fill_escapes(uint8_t *input, size_t size)
+/* The same with one of four characters to be escaped at one in 64 places, anywhere. */
+static size_t fill_some(uint8_t *input, size_t size, const char special[4])
 {
     fill_bytes(input, size);
     for (size_t i = 0; input && i < size; i++)
-        input[i] = input[i] < 4 ? (uint8_t) "\"\n\\\x01"[input[i]] : (uint8_t)('a' + input[i] % 26);
+        input[i] = (uint8_t)(input[i] < 4 ? special[input[i]] : 'a' + input[i] % 26);
     return size;
+}
+
+static size_t fill_escapes(uint8_t *input, size_t size)
+{
+    return fill_some(input, size, "\"\n\\\t");
+}
+
+/* One in four of them in the long form, \u0001. */
+static size_t fill_controls(uint8_t *input, size_t size)
+{
+    return fill_some(input, size, "\"\n\\\x01");
 }
 
 /* `size` bytes made into text by an encoder. */

@@ -53,9 +53,10 @@ PEERS_UTF8_DECODE(DEFINE)
 #define ROW_B64_LOOSE(f) \
     {"base64_decode_lenient", #f, run_##f}, {"base64_decode_wrapped", #f, run_##f},
 #define ROW_B64_LINES(f) {"base64_encode_wrapped", #f, run_##f},
-#define ROW_JSON_ESCAPE(f)                                           \
-    {"json_escape", #f, run_##f}, {"json_escape_some", #f, run_##f}, \
-        {"json_escape_varied", #f, run_##f}, {"json_escape_some_varied", #f, run_##f},
+#define ROW_JSON_ESCAPE(f)                                                             \
+    {"json_escape", #f, run_##f}, {"json_escape_some", #f, run_##f},                   \
+        {"json_escape_varied", #f, run_##f}, {"json_escape_some_varied", #f, run_##f}, \
+        {"json_escape_long_varied", #f, run_##f},
 #define ROW_DOUBLE(f)                                                                \
     {"double_json_any", #f, run_##f}, {"double_json_coordinates", #f, run_##f},      \
         {"double_json_prices", #f, run_##f}, {"double_json_below_one", #f, run_##f}, \

@@ -153,8 +153,9 @@ void bench_summary_print(void)
     if (rows->count == 0) return;
     if (bench_peer_count) print_ratios();
     for (size_t i = 0; i < rows->count; i++) {
-        if (strcmp(rows->row[i].op, "json_escape_some_varied") != 0) continue;
-        print_escapes(rows->row[i].op);
+        const char *op = rows->row[i].op;
+        if (strcmp(op, "json_escape_some_varied") != 0) continue;
+        print_escapes(op);
         break;
     }
     if (bench_peer_count) print_behind();
