@@ -95,6 +95,22 @@ static void check_text(const struct lw__kernels *tier, const uint8_t *text, size
     assert_int_equal(written, want_size);
 }
 
+/* A whole string, quotes included, in the room of its bound. */
+static void check_string(const struct lw__kernels *tier, const uint8_t *text, size_t n, int place)
+{
+    static char want[12 * EDGE_SIZES + 2];
+    const size_t size = model(text, n, want + 1, 0), bound = lw_json_escaped_bound(n, 0);
+    want[0] = want[size + 1] = '"';
+    uint8_t *src = arena_place(in, n, place), *dst = arena_place(out, bound, place);
+    memcpy(src, text, n);
+    const lw_result r = tier->json_string(src, n, dst);
+    arena_check(out, dst, bound);
+    assert_int_equal(r.status, LW_OK);
+    assert_int_equal(r.read, n);
+    assert_int_equal(r.written, size + 2);
+    assert_same_bytes("json_string", dst, (const uint8_t *)want, size + 2);
+}
+
 static size_t put_code_point(uint8_t *p, uint32_t c)
 {
     if (c < 0x80) return p[0] = (uint8_t)c, 1;
@@ -125,6 +141,7 @@ static void check_each_character(const struct lw__kernels *tier)
                 const size_t size =
                     put_code_point(text + before, c < 0x80 ? c : odd_characters[c - 0x80]);
                 check_text(tier, text, before + size + after, AT_END, LW__JSON_ROOM, flags);
+                if (flags == 0) check_string(tier, text, before + size + after, AT_END);
             }
         }
     }
@@ -164,6 +181,7 @@ static void check_random_text(const struct lw__kernels *tier, size_t n, size_t s
     random_text(text, n, densities[random_below(5)], 1 + (int)random_below(7));
     check_text(tier, text, n, (int)random_below(PLACEMENTS), slack,
                (unsigned)random_below(ALL_FLAGS + 1));
+    if (n <= EDGE_SIZES) check_string(tier, text, n, (int)random_below(PLACEMENTS));
 }
 
 static void check_random_texts(const struct lw__kernels *tier)
@@ -263,6 +281,9 @@ static void check_examples(const struct lw__kernels *tier)
     ESCAPES_AS(0, "\0\1\7\b\t\n\v\f\r\x1f",
                "\"\\u0000\\u0001\\u0007\\b\\t\\n\\u000b\\f\\r\\u001f\"");
     ESCAPES_AS(0, "\u00e9\u2028\u2029", "\"\u00e9\u2028\u2029\"");
+    ESCAPES_AS(LW_JSON_TRUSTED, "", "\"\"");
+    ESCAPES_AS(LW_JSON_TRUSTED, "a\"\u00e9\x1f", "\"a\\\"\u00e9\\u001f\"");
+    ESCAPES_AS(LW_JSON_TRUSTED | LW_JSON_SCRIPT_SAFE, "a/", "\"a\\/\"");
     ESCAPES_AS(LW_JSON_SCRIPT_SAFE, "</a>\u2027\u2028\u2029\u202a",
                "\"<\\/a>\u2027\\u2028\\u2029\u202a\"");
     ESCAPES_AS(LW_JSON_HTML_SAFE, "</a>&\u2028\u2029", "\"\\u003c/a\\u003e\\u0026\\u2028\\u2029\"");

@@ -92,6 +92,11 @@ LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d, ui
 
 #define lw__json_copy_block lw__json_copy_block512
 #define lw__json_copy_rest lw__json_copy_rest512
+#define lw__json_noted uint64_t
+#define lw__json_nothing() 0
+#define lw__json_is_nothing(noted) ((noted) == 0)
+#define lw__json_copy_noting lw__json_copy_noting512
+#define lw__json_copy_less lw__json_copy_less512
 #include "isa/template/json_escape_loop.h"
 
 LW_JSON_DEFINE_KERNELS(avx512vbmi)

@@ -6,6 +6,7 @@
 #define LW_ISA_NEON_JSON_ESCAPE_H
 
 #include "isa/neon/json_scan.h"
+#include "isa/neon/json_short.h"
 
 LW_INLINE struct lw__json_hits lw__json_copy_block(const uint8_t *s, uint8_t *d,
                                                    struct lw__json_set set, bool more, bool ascii)
@@ -80,6 +81,22 @@ LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d, ui
     return d;
 }
 
+LW_INLINE uint8x16_t lw__json_copy_noting(const uint8_t *s, uint8_t *d, struct lw__json_set set,
+                                          bool more, bool ascii, uint8x16_t noted)
+{
+    for (int i = 0; i < 4; i++) {
+        const uint8x16_t x = vld1q_u8(s + 16 * i);
+        vst1q_u8(d + 16 * i, x);
+        noted = vorrq_u8(noted, lw__json_specials_neon(x, set, more));
+        if (more) noted = vorrq_u8(noted, lw__json_wide_neon(x, ascii));
+    }
+    return noted;
+}
+
+#define lw__json_noted uint8x16_t
+#define lw__json_nothing() vdupq_n_u8(0)
+#define lw__json_is_nothing(noted) (vmaxvq_u8(noted) == 0)
+#define lw__json_copy_less(s, n, d) lw__json_copy_short(s, n, d, 0)
 #include "isa/template/json_escape_loop.h"
 
 LW_JSON_DEFINE_KERNELS(neon)

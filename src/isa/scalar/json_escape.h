@@ -1,11 +1,12 @@
 /*
  * JSON string kernels in portable C: the reference that the tests hold every other tier against.
  *
+ *   json_string        all that lw_json_escape promises with LW_JSON_TRUSTED alone
  *   json_escape        the escapes that JSON demands; flags are not looked at
  *   json_escape_more   those and what LW_JSON_SCRIPT_SAFE and LW_JSON_HTML_SAFE add
  *   json_escape_ascii  all that, and \uxxxx for everything that is not ASCII
  *
- *   (src, n, dst, slack, flags) -> {read, written}
+ *   the last three: (src, n, dst, slack, flags) -> {read, written}
  *
  * They write the text of the n bytes at src, without quotes, to dst, which has room for n + slack
  * bytes; any of them may be written to, the first `written` ones count. They stop before the end,
@@ -16,6 +17,7 @@
 #ifndef LW_ISA_SCALAR_JSON_ESCAPE_H
 #define LW_ISA_SCALAR_JSON_ESCAPE_H
 
+#include "common/result.h"
 #include "json/escape_text.h"
 
 /* Byte by byte. Each takes up to 8 bytes of output and 5 of slack. */
@@ -39,6 +41,14 @@ static struct lw__json_escaped lw__json_escape_scalar(const uint8_t *src, size_t
                                                       size_t slack, unsigned flags)
 {
     return lw__json_escape_bytes(src, n, dst, slack, flags, false, false);
+}
+
+static lw_result lw__json_string_scalar(const uint8_t *src, size_t n, uint8_t *dst)
+{
+    const size_t slack = LW__JSON_LONGEST * n - n + LW__JSON_ROOM;
+    const size_t written = lw__json_escape_scalar(src, n, dst + 1, slack, 0).written;
+    dst[0] = dst[1 + written] = '"';
+    return lw__ok(n, written + 2);
 }
 
 static struct lw__json_escaped lw__json_escape_more_scalar(const uint8_t *src, size_t n,

@@ -8,6 +8,11 @@
  *       copies 64 bytes and tells those that may need an escape
  *   struct lw__json_hits lw__json_copy_rest(s, size, d, set, more, ascii)
  *       the same for size < 64 bytes; may write 64, reads no more than `size`
+ *   lw__json_noted, lw__json_nothing(), lw__json_is_nothing(noted)
+ *   lw__json_copy_noting(s, d, set, more, ascii, noted)
+ *       copies 64 bytes and returns `noted` with what may need an escape
+ *   bool lw__json_copy_less(s, size, d)
+ *       copies size < 64 bytes, may write 64, and tells whether none needs an escape
  *   uint8_t *lw__json_spread(s, size, d, hits, set, more, flags)
  *       writes size <= 64 bytes, escaping those that `hits`, not 0, marks: all are below 0x80
  *
@@ -20,6 +25,7 @@
 #ifndef LW_ISA_TEMPLATE_JSON_ESCAPE_LOOP_H
 #define LW_ISA_TEMPLATE_JSON_ESCAPE_LOOP_H
 
+#include "common/result.h"
 #include "isa/template/json_escape_parts.h"
 
 enum {
@@ -149,13 +155,14 @@ LW_INLINE bool lw__json_copy_whole(const uint8_t *s, size_t n, uint8_t *d, unsig
                                    bool more, bool ascii)
 {
     const struct lw__json_set set = lw__json_set_of(flags);
-    uint64_t any = lw__json_copy_block(s, d, set, more, ascii).any;
+    lw__json_noted noted = lw__json_nothing();
+    noted = lw__json_copy_noting(s, d, set, more, ascii, noted);
     if (n > 128) {
-        any |= lw__json_copy_block(s + 64, d + 64, set, more, ascii).any;
-        any |= lw__json_copy_block(s + n - 128, d + n - 128, set, more, ascii).any;
+        noted = lw__json_copy_noting(s + 64, d + 64, set, more, ascii, noted);
+        noted = lw__json_copy_noting(s + n - 128, d + n - 128, set, more, ascii, noted);
     }
-    any |= lw__json_copy_block(s + n - 64, d + n - 64, set, more, ascii).any;
-    return any == 0;
+    noted = lw__json_copy_noting(s + n - 64, d + n - 64, set, more, ascii, noted);
+    return lw__json_is_nothing(noted);
 }
 
 #define LW_JSON_DEFINE_KERNEL(name, tier, more, ascii)                                             \
@@ -172,12 +179,33 @@ LW_INLINE bool lw__json_copy_whole(const uint8_t *s, size_t n, uint8_t *d, unsig
             return (struct lw__json_escaped){n, n};                                                \
         return lw__##name##_long_##tier(src, n, dst, slack, flags);                                \
     }
+#define LW_JSON_DEFINE_STRING(tier)                                                            \
+    static LW_NOINLINE lw_result lw__json_string_long_##tier(const uint8_t *src, size_t n,     \
+                                                             uint8_t *dst)                     \
+    {                                                                                          \
+        const size_t slack = LW__JSON_LONGEST * n - n + LW__JSON_ROOM;                         \
+        const size_t written = lw__json_escape_long_##tier(src, n, dst + 1, slack, 0).written; \
+        dst[0] = dst[1 + written] = '"';                                                       \
+        return lw__ok(n, written + 2);                                                         \
+    }                                                                                          \
+    static lw_result lw__json_string_##tier(const uint8_t *src, size_t n, uint8_t *dst)        \
+    {                                                                                          \
+        if (n > LW__JSON_UNIT) return lw__json_string_long_##tier(src, n, dst);                \
+        dst[0] = '"';                                                                          \
+        const bool clean = n < 64 ? lw__json_copy_less(src, n, dst + 1)                        \
+                                  : lw__json_copy_whole(src, n, dst + 1, 0, false, false);     \
+        dst[1 + n] = '"';                                                                      \
+        if (LW_LIKELY(clean)) return lw__ok(n, n + 2);                                         \
+        return lw__json_string_long_##tier(src, n, dst);                                       \
+    }
 #define LW_JSON_DEFINE_KERNELS(tier)                              \
     LW_JSON_DEFINE_KERNEL(json_escape, tier, false, false)        \
     LW_JSON_DEFINE_KERNEL(json_escape_more, tier, true, false)    \
     LW_JSON_DEFINE_KERNEL(json_escape_ascii, tier, true, true)    \
+    LW_JSON_DEFINE_STRING(tier)                                   \
     LW_INLINE void lw__json_install_##tier(struct lw__kernels *k) \
     {                                                             \
+        k->json_string = lw__json_string_##tier;                  \
         k->json_escape = lw__json_escape_##tier;                  \
         k->json_escape_more = lw__json_escape_more_##tier;        \
         k->json_escape_ascii = lw__json_escape_ascii_##tier;      \

@@ -94,4 +94,23 @@ LW_INLINE struct lw__json_hits lw__json_copy_rest128(const uint8_t *s, size_t si
     return (struct lw__json_hits){all.any & inside, all.wide & inside};
 }
 
+/* The shape of lw__json_copy_noting, in four vectors of 16. */
+LW_INLINE __m128i lw__json_note128(__m128i noted, __m128i x, struct lw__json_set set, bool more,
+                                   bool ascii)
+{
+    noted = _mm_or_si128(noted, lw__json_specials128(x, set, more));
+    return more ? _mm_or_si128(noted, lw__json_wide128(x, ascii)) : noted;
+}
+
+LW_INLINE __m128i lw__json_copy_noting128(const uint8_t *s, uint8_t *d, struct lw__json_set set,
+                                          bool more, bool ascii, __m128i noted)
+{
+    for (int i = 0; i < 4; i++) {
+        const __m128i x = _mm_loadu_si128((const __m128i *)s + i);
+        _mm_storeu_si128((__m128i *)d + i, x);
+        noted = lw__json_note128(noted, x, set, more, ascii);
+    }
+    return noted;
+}
+
 #endif

@@ -48,4 +48,16 @@ lw__json_copy_block256(const uint8_t *s, uint8_t *d, struct lw__json_set set, bo
                                   lw__mask256(wide_low, wide_high)};
 }
 
+LW_INLINE __m256i lw__json_copy_noting256(const uint8_t *s, uint8_t *d, struct lw__json_set set,
+                                          bool more, bool ascii, __m256i noted)
+{
+    for (int i = 0; i < 2; i++) {
+        const __m256i x = _mm256_loadu_si256((const __m256i *)s + i);
+        _mm256_storeu_si256((__m256i *)d + i, x);
+        noted = _mm256_or_si256(noted, lw__json_specials256(x, set, more));
+        if (more) noted = _mm256_or_si256(noted, lw__json_wide256(x, ascii));
+    }
+    return noted;
+}
+
 #endif

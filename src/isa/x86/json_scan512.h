@@ -51,4 +51,19 @@ LW_INLINE struct lw__json_hits lw__json_copy_rest512(const uint8_t *s, size_t si
     return lw__json_hits512(x, set, more, ascii);
 }
 
+LW_INLINE uint64_t lw__json_copy_noting512(const uint8_t *s, uint8_t *d, struct lw__json_set set,
+                                           bool more, bool ascii, uint64_t noted)
+{
+    return noted | lw__json_copy_block512(s, d, set, more, ascii).any;
+}
+
+/* n < 64 bytes without an escape, and not one byte more. */
+LW_INLINE bool lw__json_copy_less512(const uint8_t *s, size_t n, uint8_t *d)
+{
+    const __mmask64 inside = _bzhi_u64(~0ull, (unsigned)n);
+    const __m512i x = _mm512_mask_loadu_epi8(_mm512_set1_epi8(' '), inside, s);
+    _mm512_storeu_si512(d, x);
+    return lw__json_specials512(x, lw__json_set_of(0), false) == 0;
+}
+
 #endif
