@@ -53,7 +53,7 @@ void lw_rb_pack_hex(struct lw_packer *p, const struct lw_op *op)
     const size_t bytes = lw_hex_decoded_size(digits.given);
     const size_t all = lw_hex_decoded_size(digits.wanted);
     if (LW_UNLIKELY(p->strict)) check_hex(p, op, &digits);
-    char *out = lw_sink_reserve(&p->sink, all);
+    char *out = lw_sink_reserve_exactly(&p->sink, all);
     lw__kernels()->hex_decode_lenient((const uint8_t *)digits.text, digits.given, (uint8_t *)out,
                                       op->flags & LW_DIR_LOW_FIRST ? LW_HEX_LOW_FIRST : 0);
     if (all > bytes) memset(out + bytes, 0, all - bytes);
@@ -68,7 +68,7 @@ void lw_rb_pack_bits(struct lw_packer *p, const struct lw_op *op)
     const size_t bytes = lw_bits_decoded_size(digits.given);
     const size_t zeros = (digits.wanted - digits.given + 1) / 2;
     if (LW_UNLIKELY(p->strict)) check_bits(p, &digits);
-    char *out = lw_sink_reserve(&p->sink, bytes + zeros);
+    char *out = lw_sink_reserve_exactly(&p->sink, bytes + zeros);
     lw_bits_decode_lenient(digits.text, digits.given, out,
                            op->flags & LW_DIR_LOW_FIRST ? LW_BITS_LOW_FIRST : 0);
     if (zeros) memset(out + bytes, 0, zeros);
@@ -85,11 +85,12 @@ void lw_rb_pack_base64(struct lw_packer *p, const struct lw_op *op)
     size_t size;
     if (count == 0) {
         size = lw_base64_encoded_size(n, 0);
-        lw_base64_encode(RSTRING_PTR(from), n, lw_sink_reserve(&p->sink, size), 0);
+        lw_base64_encode(RSTRING_PTR(from), n, lw_sink_reserve_exactly(&p->sink, size), 0);
     } else {
         const size_t line = count <= 2 ? 45 : (size_t)count / 3 * 3;
         size = lw_base64_wrapped_size(n, line);
-        lw_base64_encode_wrapped(RSTRING_PTR(from), n, lw_sink_reserve(&p->sink, size), line);
+        lw_base64_encode_wrapped(RSTRING_PTR(from), n, lw_sink_reserve_exactly(&p->sink, size),
+                                 line);
     }
     p->sink.length += size;
     RB_GC_GUARD(from);
@@ -101,7 +102,7 @@ void lw_rb_pack_uuencode(struct lw_packer *p, const struct lw_op *op)
     const size_t n = (size_t)RSTRING_LEN(from);
     const size_t line = op->count <= 2 ? 45 : op->count > 63 ? 63 : (size_t)op->count / 3 * 3;
     const size_t size = lw_uu_encoded_size(n, line);
-    lw_uu_encode(RSTRING_PTR(from), n, lw_sink_reserve(&p->sink, size), line);
+    lw_uu_encode(RSTRING_PTR(from), n, lw_sink_reserve_exactly(&p->sink, size), line);
     p->sink.length += size;
     RB_GC_GUARD(from);
 }

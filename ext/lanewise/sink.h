@@ -41,6 +41,13 @@ LW_INLINE char *lw_sink_reserve(struct lw_sink *sink, size_t n)
     return sink->bytes + sink->length;
 }
 
+/* The same for exactly `n` bytes, which go into the String at once if they are all of it. */
+LW_INLINE char *lw_sink_reserve_exactly(struct lw_sink *sink, size_t n)
+{
+    if (sink->last && sink->length == 0 && NIL_P(sink->buffer)) return lw_sink_grow(sink, n);
+    return lw_sink_reserve(sink, n);
+}
+
 void lw_sink_zeros(struct lw_sink *sink, size_t n);
 
 void lw_sink_flush_to_buffer(struct lw_sink *sink);
