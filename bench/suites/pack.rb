@@ -34,6 +34,10 @@ class PackSuite < Suite
         3.0, 2.0)
     run("w*", Array.new(RUN) { random.rand(2**28) }, nil, nil)
     SMALL.each { |template, values| run(template, values, 1.3, 1.3, group: "small, mixed") }
+    first_values
+    blocks
+    keywords
+    pointers
   end
 
   def bits
@@ -42,6 +46,7 @@ class PackSuite < Suite
       digits = bytes.unpack1(template)
       pack("bits, 64 KiB of bytes", template, [digits], digits.bytesize, 30.0)
       unpack1("bits, 64 KiB of bytes", template, bytes, digits.bytesize, 30.0)
+      in_cache("bits, 64 KiB of bytes", template, bytes, digits.bytesize, 30.0)
     end
   end
 
@@ -68,6 +73,46 @@ class PackSuite < Suite
     add(group, "unpack1(\"#{template}\")", { s: input },
         { "stock" => "s.stock_unpack1('#{template}')", "drop-in" => "s.unpack1('#{template}')" },
         bytes: bytes, goal: goal)
+  end
+
+  # The result's memory is free again before the next call, which then finds it in the cache.
+  def in_cache(group, template, input, bytes, goal)
+    add(group, "unpack1(\"#{template}\").clear", { s: input, z: "0", n: bytes },
+        { "stock" => "s.stock_unpack1('#{template}').clear", "drop-in" => "s.unpack1('#{template}').clear",
+          "floor" => "(z * n).clear" }, bytes: bytes, goal: goal)
+  end
+
+  # Templates that skip what is before the value, or have more behind it.
+  def first_values
+    both_ways("first values", { s: "abcdefgh" * 4 }, "unpack1('C')", "unpack1('L>')", "unpack1('x4N')",
+              "unpack1('@8a4')", "unpack1('NnCa3')", "unpack1('U')", "unpack1('d')")
+  end
+
+  def blocks
+    both_ways("blocks", { s: "abcdefgh" * 4 }, "unpack('C*') { |v| v }", "unpack('d*') { |v| v }",
+              "unpack('U*') { |v| v }", "unpack('NnCa3') { |v| v }")
+  end
+
+  # Ruby makes a Hash for the keywords of a C method, and none for its own.
+  def keywords
+    both_ways("offset:", { s: "abcdefgh" * 4 }, "unpack1('C', offset: 4)", "unpack1('N', offset: 4)",
+              "unpack('NnCa3', offset: 4)", "unpack1('H*', offset: 8)", "unpack('N*', offset: 4)")
+    { "N" => [1], "NnCa3" => [1, 2, 3, "abc"], "N*" => [*1..16], "m0" => ["abcdefgh" * 4] }.each do |template, values|
+      both_ways("buffer:", { a: values, b: +"" }, "pack('#{template}', buffer: b)", before: "b.clear; ", on: "a")
+    end
+  end
+
+  # Handed to the stock methods.
+  def pointers
+    both_ways("pointers", { a: ["text", 1] }, "pack('pN')", "pack('p')", on: "a")
+    both_ways("pointers", { s: ["text"].pack("p") }, "unpack1('p')", "unpack('P4')")
+  end
+
+  # Calls as they are written, with stock's methods and with ours.
+  def both_ways(group, given, *calls, on: "s", before: "")
+    calls.each do |call|
+      add(group, call, given, { "stock" => "#{before}#{on}.stock_#{call}", "drop-in" => "#{before}#{on}.#{call}" })
+    end
   end
 
   def run(template, values, pack_goal, unpack_goal, group: "10,000 numbers")

@@ -46,16 +46,41 @@ LW_INLINE long lw_unpacker_clamp(const struct lw_op *op, long available)
     return op->kind == LW_COUNT_STAR || op->count > available ? available : op->count;
 }
 
-/* The block has cut the String off at `n` bytes. */
-void lw_unpacker_cut_off(struct lw_unpacker *u, long n);
+/* Where a block form has got to: the unpacker's fields, which a loop keeps in registers. */
+struct lw_place {
+    VALUE str;
+    const char *base;
+    long pos, size;
+};
+
+LW_INLINE struct lw_place lw_unpacker_place(const struct lw_unpacker *u)
+{
+    return (struct lw_place){u->str, u->base, u->pos, u->size};
+}
+
+LW_INLINE void lw_unpacker_go_on(struct lw_unpacker *u, struct lw_place place)
+{
+    u->base = place.base;
+    u->pos = place.pos;
+    u->size = place.size;
+}
 
 /* The block may change the String: what is left of it is gone on in. */
-LW_INLINE void lw_unpacker_yield(struct lw_unpacker *u, VALUE value)
+LW_INLINE void lw_place_yield(struct lw_place *place, VALUE value)
 {
     long n;
     rb_yield(value);
-    RSTRING_GETMEM(u->str, u->base, n);
-    if (LW_UNLIKELY(n < u->size)) lw_unpacker_cut_off(u, n);
+    RSTRING_GETMEM(place->str, place->base, n);
+    if (LW_LIKELY(n >= place->size)) return;
+    place->size = n;
+    if (place->pos > n) place->pos = n;
+}
+
+LW_INLINE void lw_unpacker_yield(struct lw_unpacker *u, VALUE value)
+{
+    struct lw_place place = lw_unpacker_place(u);
+    lw_place_yield(&place, value);
+    lw_unpacker_go_on(u, place);
 }
 
 void lw_unpacker_flush(struct lw_unpacker *u);

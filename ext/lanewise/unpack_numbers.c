@@ -70,11 +70,13 @@ LW_INLINE void unpack_array(struct lw_unpacker *u, long n, long size, load_funct
 /* In a block, the String may become shorter. */
 LW_INLINE void unpack_block(struct lw_unpacker *u, long n, long size, load_function *load)
 {
-    for (; n > 0 && lw_unpacker_left(u) >= size; n--) {
-        VALUE value = load(lw_unpacker_at(u));
-        u->pos += size;
-        lw_unpacker_yield(u, value);
+    struct lw_place place = lw_unpacker_place(u);
+    for (; n > 0 && place.size - place.pos >= size; n--) {
+        VALUE value = load(place.base + place.pos);
+        place.pos += size;
+        lw_place_yield(&place, value);
     }
+    lw_unpacker_go_on(u, place);
 }
 
 /* `array` is unpack_array for that directive, apart because of the chunk in its frame. */

@@ -8,9 +8,11 @@ enum {
     SHORT_BYTES = 8 /* of seven bits each: always a small Integer */
 };
 
-NORETURN(static void malformed(const char *src, long left, lw_status status));
-static void malformed(const char *src, long left, lw_status status)
+NORETURN(static void malformed(const char *src, long left));
+static void malformed(const char *src, long left)
 {
+    uint32_t point;
+    const lw_status status = lw_utf8_decode(src, (size_t)left, &point, 1, LW_UTF8_EXTENDED).status;
     if (status == LW_ERR_OVERLONG) rb_raise(rb_eArgError, "redundant UTF-8 sequence");
     if (status != LW_ERR_TRUNCATED) rb_raise(rb_eArgError, "malformed UTF-8 character");
     const size_t length = lw_utf8_length((unsigned char)src[0], LW_UTF8_EXTENDED);
@@ -25,32 +27,47 @@ static long take_code_points(struct lw_unpacker *u, uint32_t *points, long max)
     const char *src = lw_unpacker_at(u);
     const size_t left = (size_t)lw_unpacker_left(u);
     const lw_result r = lw_utf8_decode(src, left, points, (size_t)max, LW_UTF8_EXTENDED);
-    if (LW_UNLIKELY(r.status != LW_OK)) malformed(src + r.read, (long)(left - r.read), r.status);
+    if (LW_UNLIKELY(r.status != LW_OK)) malformed(src + r.read, (long)(left - r.read));
     u->pos += (long)r.read;
     return (long)r.written;
 }
 
-/* One after the other, because what comes after may be malformed, or change. */
-static bool unpack_code_points_singly(struct lw_unpacker *u, long n)
+/* The next character; moves behind it. Raises if it is malformed. */
+LW_INLINE VALUE take_code_point(struct lw_place *place)
 {
-    for (; n > 0 && lw_unpacker_left(u) > 0; n--) {
-        const char *src = lw_unpacker_at(u);
-        uint32_t point;
-        const unsigned size =
-            lw__utf8_take((const uint8_t *)src, (size_t)lw_unpacker_left(u), &point, true);
-        if (LW_LIKELY(size))
-            u->pos += size;
-        else
-            take_code_points(u, &point, 1); /* raises */
-        if (lw_unpacker_push(u, LONG2FIX((long)point))) return true;
+    const char *src = place->base + place->pos;
+    const long left = place->size - place->pos;
+    uint32_t point = (unsigned char)*src;
+    unsigned size = 1;
+    if (point >= 0x80) size = lw__utf8_take((const uint8_t *)src, (size_t)left, &point, true);
+    if (LW_UNLIKELY(!size)) malformed(src, left);
+    place->pos += size;
+    return LONG2FIX((long)point);
+}
+
+static void yield_code_points(struct lw_unpacker *u, long n)
+{
+    struct lw_place place = lw_unpacker_place(u);
+    for (; n > 0 && place.pos < place.size; n--)
+        lw_place_yield(&place, take_code_point(&place));
+    lw_unpacker_go_on(u, place);
+}
+
+/* One after the other, because what comes after may be malformed. */
+static bool push_code_points(struct lw_unpacker *u, long n)
+{
+    struct lw_place place = lw_unpacker_place(u);
+    for (; n > 0 && place.pos < place.size; n--) {
+        VALUE point = take_code_point(&place);
+        u->pos = place.pos;
+        if (lw_unpacker_push(u, point)) return true;
     }
     return false;
 }
 
-bool lw_rb_unpack_code_points(struct lw_unpacker *u, const struct lw_op *op)
+/* Apart because of the chunks in its frame. */
+LW_NOINLINE static void push_all_code_points(struct lw_unpacker *u, long n)
 {
-    long n = lw_unpacker_clamp(op, lw_unpacker_left(u));
-    if (u->mode != LW_UNPACK_ARRAY || n < LW_UNPACK_PENDING) return unpack_code_points_singly(u, n);
     const size_t count = lw_utf8_count(lw_unpacker_at(u), (size_t)lw_unpacker_left(u));
     lw_unpacker_expect(u, (size_t)n < count ? n : (long)count);
     while (n > 0 && lw_unpacker_left(u) > 0) {
@@ -62,6 +79,17 @@ bool lw_rb_unpack_code_points(struct lw_unpacker *u, const struct lw_op *op)
         lw_unpacker_push_all(u, taken, values);
         n -= taken;
     }
+}
+
+bool lw_rb_unpack_code_points(struct lw_unpacker *u, const struct lw_op *op)
+{
+    const long n = lw_unpacker_clamp(op, lw_unpacker_left(u));
+    if (u->mode == LW_UNPACK_BLOCK)
+        yield_code_points(u, n);
+    else if (u->mode == LW_UNPACK_ONE || n < LW_UNPACK_PENDING)
+        return push_code_points(u, n);
+    else
+        push_all_code_points(u, n);
     return false;
 }
 

@@ -2,12 +2,6 @@
 #include "pack.h"
 #include "unpack.h"
 
-void lw_unpacker_cut_off(struct lw_unpacker *u, long n)
-{
-    u->size = n;
-    if (u->pos > n) u->pos = n;
-}
-
 void lw_unpacker_flush(struct lw_unpacker *u)
 {
     if (NIL_P(u->result)) u->result = rb_ary_new_capa(2 * LW_UNPACK_PENDING);

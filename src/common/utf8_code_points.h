@@ -49,6 +49,9 @@ LW_INLINE unsigned lw__utf8_put(uint32_t code_point, uint8_t *dst, size_t room, 
     return size;
 }
 
+/* Whether a byte is one of those after the lead. */
+LW_INLINE bool lw__utf8_goes_on(uint8_t byte) { return (byte & 0xC0) == 0x80; }
+
 /* Reads the code point of the character at src and returns its bytes; 0 if it is ill-formed. */
 LW_INLINE unsigned lw__utf8_take(const uint8_t *src, size_t n, uint32_t *code_point, bool extended)
 {
@@ -57,11 +60,20 @@ LW_INLINE unsigned lw__utf8_take(const uint8_t *src, size_t n, uint32_t *code_po
         *code_point = lead;
         return 1;
     }
+    if (lead >= 0xC2 && lead < 0xE0 && n >= 2 && lw__utf8_goes_on(src[1])) {
+        *code_point = (lead & 0x1Fu) << 6 | (src[1] & 0x3Fu);
+        return 2;
+    }
+    if (lead >= 0xE1 && lead < 0xED && n >= 3 && lw__utf8_goes_on(src[1]) &&
+        lw__utf8_goes_on(src[2])) {
+        *code_point = (lead & 0x0Fu) << 12 | (src[1] & 0x3Fu) << 6 | (src[2] & 0x3Fu);
+        return 3;
+    }
     const unsigned size = lw__utf8_announced(lead);
     if (LW_UNLIKELY(size == 0 || size > n)) return 0;
     uint32_t value = lead & (0x7Fu >> size);
     for (unsigned i = 1; i < size; i++) {
-        if (LW_UNLIKELY((src[i] & 0xC0) != 0x80)) return 0;
+        if (LW_UNLIKELY(!lw__utf8_goes_on(src[i]))) return 0;
         value = value << 6 | (src[i] & 0x3F);
     }
     if (LW_UNLIKELY(value < lw__utf8_smallest[size] || !lw__utf8_in_range(value, extended)))
