@@ -53,4 +53,7 @@ extern const size_t bench_peer_count;
 /* Counts the instructions of one call, in single steps; 0 if the system does not let us. */
 unsigned long bench_step(bench_fn *run, const void *src, size_t n, void *dst);
 
+/* Cycles of this process so far; 0 if the system does not tell. */
+uint64_t bench_cycles(void);
+
 #endif

@@ -23,9 +23,10 @@ struct candidate {
     bench_fn *run;
     lw_tier tier; /* LW_TIER_COUNT: not ours */
     bool is_peer;
-    size_t calls; /* in a turn */
-    size_t next;  /* input, where there are several */
-    double best;  /* nanoseconds a call */
+    size_t calls;  /* in a turn */
+    size_t next;   /* input, where there are several */
+    double best;   /* nanoseconds a call */
+    double cycles; /* a call, the fewest; 0: not known */
 };
 
 struct options {
@@ -98,12 +99,16 @@ static double turn(struct candidate *c, const struct data *d)
     const size_t n = input_length(c, d), calls = c->calls;
     clean_registers();
     if (n < LARGE) c->run(d->src, n, d->dst); /* caches and predictors are this candidate's now */
+    const uint64_t cycles = bench_cycles();
     const double start = now();
     if (d->inputs > 1 && c->run != copy)
         call_in_turn(c, d, calls);
     else
         call_repeatedly(c->run, d->src, n, d->dst, calls);
-    return (now() - start) / (double)calls;
+    const double ns = (now() - start) / (double)calls;
+    const double used = (double)(bench_cycles() - cycles) / (double)calls;
+    if (c->cycles == 0 || used < c->cycles) c->cycles = used;
+    return ns;
 }
 
 static void calibrate(struct candidate *c, const struct data *d)
@@ -167,6 +172,14 @@ static struct data make_data(const struct bench_op *op, size_t size)
     return d;
 }
 
+static void print_cycles(const struct candidate *c, size_t size, bool csv)
+{
+    if (c->cycles > 0)
+        printf(csv ? ",%.4f" : " %8.3f", c->cycles / (double)size);
+    else
+        fputs(csv ? "," : "        -", stdout);
+}
+
 static void print_row(const struct bench_op *op, const struct data *d, const struct candidate *c,
                       double floor_ns, const struct candidate *peer, bool csv)
 {
@@ -176,6 +189,7 @@ static void print_row(const struct bench_op *op, const struct data *d, const str
     else
         printf("%-22s %9zu  %-44s %13.2f %9.2f %8.2f", op->name, d->size, c->name, c->best, rate,
                ratio);
+    print_cycles(c, d->size, csv);
     if (peer)
         printf(csv ? ",%.3f,%s\n" : " %8.2f  %s\n", c->best / peer->best, peer->name);
     else
@@ -328,9 +342,10 @@ static void print_head(const struct options *o)
                       "size instructions   per byte");
     else
         puts(o->csv
-                 ? "operation,candidate,size,ns,gb_per_s,times_memcpy,times_best_peer,best_peer"
+                 ? "operation,candidate,size,ns,gb_per_s,times_memcpy,cycles_per_byte,times_best_"
+                   "peer,best_peer"
                  : "# operation                  size  candidate                                  "
-                   "        ns/call      GB/s  x memcpy   x peer  best peer");
+                   "        ns/call      GB/s  x memcpy cycles/B   x peer  best peer");
 }
 
 static void run(const struct options *o)
