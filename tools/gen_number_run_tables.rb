@@ -35,7 +35,9 @@ def double_text(point)
   [*DIGITS.first(point), ".", *DIGITS.drop(point)]
 end
 
-texts = (-8..15).map { |point| double_text(point) } + (0..15).map { |zeros| DIGITS[zeros..15] }
+# Doubles by the place of the point; integers, and doubles of six decimals, by the zeros before them.
+texts = (-8..15).map { |point| double_text(point) } + (0..15).map { |zeros| DIGITS[zeros..15] } +
+        (0..9).map { |zeros| [*DIGITS[zeros..9], ".", *DIGITS[10..15]] }
 layouts = [",", ",-", "],[", "],[-"].flat_map { |before| texts.map { |text| row([before, *text]) } }
 raise "a text is too long" if layouts.any? { |layout| layout.size != 32 }
 

@@ -2,7 +2,8 @@
  * Runs of numbers in AVX-512 VBMI and IFMA: eight at a time, a number a lane, integers and doubles
  * mixed, without a branch that depends on one number.
  *
- *   digits    of a double: lw__grisu_at_once in eight lanes (grisu_lanes.h)
+ *   digits    of doubles that have no more than six decimals: a multiplication by 10**6; of
+ *             others: lw__grisu_at_once in eight lanes (grisu_lanes.h)
  *   text      two halves of eight digits a number, divided by 10**4, 100 and 10 as in
  *             src/isa/x86/digits16.h, four numbers a vector
  *   layout    one vpermb a number: a row of a table says which digit or character stands where,
@@ -33,7 +34,8 @@ struct lw__run_eight {
 
 enum {
     LW_RUN_LEAST_PLAIN = -8, /* the first row's point */
-    LW_RUN_INTEGERS = 24     /* the row of integers of sixteen digits */
+    LW_RUN_INTEGERS = 24,    /* the row of integers of sixteen digits */
+    LW_RUN_FIXED = 40        /* of doubles of ten digits before the point and six after it */
 };
 
 struct lw__run_constants {
@@ -41,7 +43,9 @@ struct lw__run_constants {
     uint64_t one, two_more, zero_word, by_e8, e8, e15, e16, characters, zeros;
     uint64_t by10000, of10000, by100, of100, by10, of10;
     uint64_t point_to_text, doubles, lead_to_text, from_lead, highest, seventeen, sixtyfour;
-    uint64_t negative_text, open_text;
+    uint64_t negative_text, open_text, magnitude, exponent, fixed_lead, lead_to_fixed, eleven,
+        fixed_more;
+    double e6, doubt;
 };
 #define LW_RUN_ASCII(c, place) ((uint64_t)(c) << 8 * (place))
 static const struct lw__run_constants lw__run_constants LW_ALIGNED(64) = {
@@ -78,7 +82,15 @@ static const struct lw__run_constants lw__run_constants LW_ALIGNED(64) = {
     .seventeen = 17,
     .sixtyfour = 64,
     .negative_text = LW_RUN_TEXTS,
-    .open_text = 2 * LW_RUN_TEXTS};
+    .open_text = 2 * LW_RUN_TEXTS,
+    .magnitude = INT64_MAX,
+    .exponent = UINT64_C(2047) << 52,
+    .fixed_lead = 1 << 9,
+    .lead_to_fixed = 63 + LW_RUN_FIXED,
+    .eleven = 11,
+    .fixed_more = LW_RUN_FIXED + 2,
+    .e6 = 1e6,
+    .doubt = 1e6 * 0.99 / 9007199254740992}; /* 2**53 */
 #define LW_RUN_EACH(name) _mm512_set1_epi64((long long)c->name)
 
 /* The digits of four numbers, given as pairs of halves below 10**8: values, not text. */
@@ -171,6 +183,18 @@ LW_INLINE struct lw__run_layout lw__run_double_layout(__m512i set, __m512i last,
         _mm512_add_epi64(_mm512_add_epi64(digits, zeros), LW_RUN_EACH(two_more))};
 }
 
+/* The tenth digit is the last before the point, the eleventh the first after it. */
+LW_INLINE struct lw__run_layout lw__run_fixed_layout(__m512i set, const struct lw__run_constants *c)
+{
+    const __m512i some = _mm512_or_si512(set, LW_RUN_EACH(fixed_lead));
+    const __m512i first = _mm512_andnot_si512(_mm512_sub_epi64(some, LW_RUN_EACH(one)), some);
+    const __m512i row = _mm512_sub_epi64(LW_RUN_EACH(lead_to_fixed), _mm512_lzcnt_epi64(first));
+    const __m512i count = _mm512_max_epi64(
+        _mm512_sub_epi64(LW_RUN_EACH(sixtyfour), _mm512_lzcnt_epi64(set)), LW_RUN_EACH(eleven));
+    return (struct lw__run_layout){
+        row, _mm512_sub_epi64(_mm512_add_epi64(count, LW_RUN_EACH(fixed_more)), row)};
+}
+
 LW_INLINE void lw__run_store_layout(struct lw__run_eight *eight, struct lw__run_layout layout,
                                     __mmask8 negative, __mmask8 opens,
                                     const struct lw__run_constants *c)
@@ -198,35 +222,98 @@ LW_INLINE __mmask8 lw__run_integers(struct lw__run_eight *eight, __m512i words, 
     return _mm512_cmplt_epu64_mask(value, LW_RUN_EACH(e16));
 }
 
+/* Eight words of which some are doubles. */
+struct lw__run_words {
+    __m512i words, bits; /* bits of doubles, where the words are doubles */
+    __mmask8 integers, opens;
+};
+
+LW_INLINE void lw__run_store_mixed(struct lw__run_eight *eight, const struct lw__run_words *w,
+                                   struct lw__run_layout doubles, __m512i set,
+                                   const struct lw__run_constants *c)
+{
+    const struct lw__run_layout integers = lw__run_integer_layout(set, c);
+    const struct lw__run_layout layout = {
+        _mm512_mask_mov_epi64(doubles.row, w->integers, integers.row),
+        _mm512_mask_mov_epi64(doubles.length, w->integers, integers.length)};
+    const __m512i sign = _mm512_mask_mov_epi64(w->bits, w->integers, w->words);
+    lw__run_store_layout(eight, layout, _mm512_movepi64_mask(sign), w->opens, c);
+}
+
+/* In place of the doubles' values, the integers'. */
+LW_INLINE __m512i lw__run_values(const struct lw__run_words *w, __m512i doubles)
+{
+    return _mm512_mask_abs_epi64(doubles, w->integers, _mm512_srai_epi64(w->words, 1));
+}
+
+/*
+ * The doubles as millionths, if that is what all of them are: m / 10**6 with m below 10**15, so
+ * near the double that Grisu's narrowed interval has it in it for certain. (Half a unit in the last
+ * place is 512 to 1024 of Grisu's steps, and the interval 2 steps narrower at the most.) Then no
+ * other decimal of fifteen digits is in the interval, and the digits of m without the zeros at its
+ * end are those that Grisu finds.
+ */
+LW_INLINE bool lw__run_millionths(const struct lw__run_words *w, __m512i *millionths,
+                                  const struct lw__run_constants *c)
+{
+    const __m512i magnitude = _mm512_and_si512(w->bits, LW_RUN_EACH(magnitude));
+    const __m512d value = _mm512_castsi512_pd(magnitude), e6 = _mm512_set1_pd(c->e6);
+    const __m512i m = _mm512_cvt_roundpd_epi64(_mm512_mul_pd(value, e6),
+                                               _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
+    const __m512d off = _mm512_fmsub_pd(value, e6, _mm512_cvtepi64_pd(m));
+    const __m512d power = _mm512_castsi512_pd(_mm512_and_si512(magnitude, LW_RUN_EACH(exponent)));
+    const __mmask8 near = _mm512_cmp_pd_mask(
+        _mm512_abs_pd(off), _mm512_mul_pd(power, _mm512_set1_pd(c->doubt)), _CMP_LE_OQ);
+    const __mmask8 small = _mm512_mask_cmplt_epu64_mask(near, m, LW_RUN_EACH(e15));
+    *millionths = m;
+    return (__mmask8)(small | w->integers) == 255;
+}
+
+LW_INLINE __mmask8 lw__run_fixed(struct lw__run_eight *eight, const struct lw__run_words *w,
+                                 __m512i millionths, const struct lw__run_constants *c)
+{
+    const __m512i value = lw__run_values(w, millionths);
+    const __mmask8 large = _mm512_cmpge_epu64_mask(value, LW_RUN_EACH(e8));
+    const __m512i set = large ? lw__run_put_digits(eight, value, _mm512_setzero_si512(), c)
+                              : lw__run_put_few_digits(eight, value, c);
+    lw__run_store_mixed(eight, w, lw__run_fixed_layout(set, c), set, c);
+    return _mm512_cmplt_epu64_mask(value, LW_RUN_EACH(e16));
+}
+
+LW_INLINE __mmask8 lw__run_any(struct lw__run_eight *eight, const struct lw__run_words *w,
+                               const struct lw__run_constants *c)
+{
+    const struct lw__decimal_lanes d = lw__grisu_lanes_at_once(w->bits);
+    const __mmask8 zero = _mm512_cmpeq_epi64_mask(w->words, LW_RUN_EACH(zero_word));
+    const __mmask8 fifteen = _mm512_cmplt_epu64_mask(d.head, LW_RUN_EACH(e15));
+    const __m512i tens =
+        _mm512_add_epi64(_mm512_slli_epi64(d.head, 3), _mm512_add_epi64(d.head, d.head));
+    const __m512i last = _mm512_maskz_mov_epi64((__mmask8) ~(fifteen | zero | w->integers), d.last);
+    __m512i point = _mm512_mask_sub_epi64(d.point, fifteen, d.point, LW_RUN_EACH(one));
+    point = _mm512_mask_mov_epi64(point, zero, LW_RUN_EACH(one));
+    __m512i value = _mm512_mask_add_epi64(d.head, fifteen, tens, d.last);
+    value = lw__run_values(w, _mm512_maskz_mov_epi64((__mmask8)~zero, value));
+
+    const __m512i set = lw__run_put_digits(eight, value, last, c);
+    const struct lw__run_layout layout = lw__run_double_layout(set, last, point, c);
+    lw__run_store_mixed(eight, w, layout, set, c);
+    const __mmask8 plain = _mm512_cmplt_epu64_mask(layout.row, LW_RUN_EACH(doubles));
+    return (__mmask8)((d.sure & plain) | zero | w->integers) &
+           _mm512_cmplt_epu64_mask(value, LW_RUN_EACH(e16));
+}
+
 LW_INLINE __mmask8 lw__run_doubles(struct lw__run_eight *eight, __m512i words, __mmask8 integers,
                                    __mmask8 opens, const struct lw__run_constants *c)
 {
     /* lw__word_double: the tag becomes 01 or 10, by the top bit. */
     const __m512i tagged =
         _mm512_mask_xor_epi64(words, _mm512_movepi64_mask(words), words, _mm512_set1_epi64(3));
-    const __m512i bits = _mm512_ror_epi64(tagged, 3);
-    const struct lw__decimal_lanes d = lw__grisu_lanes_at_once(bits);
     const __mmask8 zero = _mm512_cmpeq_epi64_mask(words, LW_RUN_EACH(zero_word));
-    const __mmask8 fifteen = _mm512_cmplt_epu64_mask(d.head, LW_RUN_EACH(e15));
-    const __m512i tens =
-        _mm512_add_epi64(_mm512_slli_epi64(d.head, 3), _mm512_add_epi64(d.head, d.head));
-    const __m512i last = _mm512_maskz_mov_epi64((__mmask8) ~(fifteen | zero | integers), d.last);
-    __m512i point = _mm512_mask_sub_epi64(d.point, fifteen, d.point, LW_RUN_EACH(one));
-    point = _mm512_mask_mov_epi64(point, zero, LW_RUN_EACH(one));
-    __m512i value = _mm512_mask_add_epi64(d.head, fifteen, tens, d.last);
-    value = _mm512_maskz_mov_epi64((__mmask8)~zero, value);
-    value = _mm512_mask_abs_epi64(value, integers, _mm512_srai_epi64(words, 1));
-
-    const __m512i set = lw__run_put_digits(eight, value, last, c);
-    struct lw__run_layout layout = lw__run_double_layout(set, last, point, c);
-    const __mmask8 plain = _mm512_cmplt_epu64_mask(layout.row, LW_RUN_EACH(doubles));
-    const struct lw__run_layout other = lw__run_integer_layout(set, c);
-    layout.row = _mm512_mask_mov_epi64(layout.row, integers, other.row);
-    layout.length = _mm512_mask_mov_epi64(layout.length, integers, other.length);
-    const __mmask8 negative = _mm512_movepi64_mask(_mm512_mask_mov_epi64(bits, integers, words));
-    lw__run_store_layout(eight, layout, negative, opens, c);
-    return (__mmask8)((d.sure & plain) | zero | integers) &
-           _mm512_cmplt_epu64_mask(value, LW_RUN_EACH(e16));
+    const __m512i bits = _mm512_maskz_ror_epi64((__mmask8)~zero, tagged, 3);
+    const struct lw__run_words w = {words, bits, integers, opens};
+    __m512i millionths;
+    if (lw__run_millionths(&w, &millionths, c)) return lw__run_fixed(eight, &w, millionths, c);
+    return lw__run_any(eight, &w, c);
 }
 
 LW_INLINE char *lw__run_put_one(const struct lw__run_eight *eight, size_t i, char *dst)
