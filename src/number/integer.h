@@ -3,7 +3,7 @@
  *
  * Eight digits are made at once, whether there are as many or not; then the zeros before the first
  * digit are shifted out of the word. So the number of digits needs not be known, and the branches
- * are few: below 10**4, 10**8, 10**16, or above.
+ * are few: below 10**4, 10**8, 10**12, 10**16, or above.
  *
  * The contract is that of lanewise/number.h: LW_INT_TEXT_MAX bytes must be there.
  */
@@ -39,7 +39,8 @@ LW_INLINE size_t lw__print_u64(uint64_t v, char *dst)
     if (v < 10000) return lw__print_4((uint32_t)v, dst);
     if (v < e8) return lw__print_8((uint32_t)v, dst);
     if (v < e16) {
-        n = lw__print_8((uint32_t)(v / e8), dst);
+        const uint32_t first = (uint32_t)(v / e8);
+        n = first < 10000 ? lw__print_4(first, dst) : lw__print_8(first, dst);
     } else {
         n = lw__print_4((uint32_t)(v / e16), dst);
         lw__digits8_store(lw__digits8_of((uint32_t)(v / e8 % e8)), dst + n);

@@ -19,6 +19,7 @@
 #ifndef LW_ISA_AVX512VBMI_NUMBER_RUN_H
 #define LW_ISA_AVX512VBMI_NUMBER_RUN_H
 
+#define LW_DIGITS16_SHUFFLE 1
 #include "isa/x86/digits16.h"
 
 #include "isa/avx512vbmi/grisu_lanes.h"

@@ -35,7 +35,23 @@ LW_INLINE int lw__digits16_count(lw__digits16 d)
     return 16 - (int)(LW_CLZ64(nibbles) >> 2);
 }
 
+/* How many zeros there are before the first digit; 15 if all are. */
+LW_INLINE unsigned lw__digits16_zeros(lw__digits16 d)
+{
+    const uint16x8_t other = vreinterpretq_u16_u8(vcgtq_u8(d, vdupq_n_u8('0')));
+    const uint64_t nibbles = vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(other, 4)), 0);
+    return LW_CTZ64(nibbles | UINT64_C(1) << 60) >> 2;
+}
+
 LW_INLINE void lw__digits16_store(lw__digits16 d, char *dst) { vst1q_u8((uint8_t *)dst, d); }
+
+/* 16 bytes: the digits from `start` (0 to 15) on, and then anything. */
+LW_INLINE void lw__digits16_store_from(lw__digits16 d, char *dst, unsigned start)
+{
+    static const uint8_t places[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    const uint8x16_t index = vaddq_u8(vld1q_u8(places), vdupq_n_u8((uint8_t)start));
+    vst1q_u8((uint8_t *)dst, vqtbl1q_u8(d, index));
+}
 
 /* 17 bytes: `before` (1 to 16) digits, a gap, the other digits. */
 LW_INLINE void lw__digits16_store_split(lw__digits16 d, char *dst, int before)

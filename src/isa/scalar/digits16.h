@@ -23,10 +23,23 @@ LW_INLINE int lw__digits16_count(lw__digits16 d)
     return d.second ? 16 - (int)(LW_CLZ64(d.second) >> 3) : 8 - (int)(LW_CLZ64(d.first) >> 3);
 }
 
+/* How many zeros there are before the first digit; 15 if all are. */
+LW_INLINE unsigned lw__digits16_zeros(lw__digits16 d)
+{
+    return d.first ? LW_CTZ64(d.first) >> 3 : 8 + (LW_CTZ64(d.second | UINT64_C(1) << 56) >> 3);
+}
+
 LW_INLINE void lw__digits16_store(lw__digits16 d, char *dst)
 {
     lw__digits8_store(d.first, dst);
     lw__digits8_store(d.second, dst + 8);
+}
+
+/* 16 bytes: the digits from `start` (0 to 15) on, and then anything. */
+LW_INLINE void lw__digits16_store_from(lw__digits16 d, char *dst, unsigned start)
+{
+    const unsigned __int128 all = ((unsigned __int128)d.second << 64 | d.first) >> 8 * start;
+    lw__digits16_store((lw__digits16){(uint64_t)all, (uint64_t)(all >> 64)}, dst);
 }
 
 /* 17 bytes: `before` (1 to 16) digits, a gap, the other digits. */

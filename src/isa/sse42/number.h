@@ -2,6 +2,7 @@
 #ifndef LW_ISA_SSE42_NUMBER_H
 #define LW_ISA_SSE42_NUMBER_H
 
+#define LW_DIGITS16_SHUFFLE 1
 #include "isa/x86/digits16.h"
 
 #include "isa/template/double_print.h"

@@ -8,10 +8,23 @@
 #include "number/integer.h"
 #include "number/run.h"
 
+/* Long numbers in sixteen digits at once, however many there are. */
+LW_INLINE char *lw__run_put_integer(char *dst, int64_t v)
+{
+    *dst = '-';
+    dst += v < 0;
+    const uint64_t u = v < 0 ? -(uint64_t)v : (uint64_t)v;
+    if (u < 100000000 || u >= UINT64_C(10000000000000000)) return dst + lw__print_u64(u, dst);
+    const lw__digits16 digits = lw__digits16_of(u);
+    const unsigned zeros = lw__digits16_zeros(digits);
+    lw__digits16_store_from(digits, dst, zeros);
+    return dst + 16 - zeros;
+}
+
 LW_INLINE char *lw__run_put(char *dst, uint64_t word, bool opens)
 {
     dst = lw__run_begin(dst, opens);
-    if (word & LW_WORD_INTEGER) return dst + lw__print_i64(lw__word_integer(word), dst);
+    if (word & LW_WORD_INTEGER) return lw__run_put_integer(dst, lw__word_integer(word));
     return dst + lw__double_print_json(lw__word_double(word), dst);
 }
 

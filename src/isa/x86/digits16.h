@@ -10,6 +10,8 @@
  * quotient stays in the lower half of its lane and the remainder goes to the upper half, so that
  * the digits come out in the order of the text. The scheme is Wojciech Mula's ("SSE: conversion
  * integers to decimal representation", 2011), after Paul Khuong.
+ *
+ * A tier that has pshufb defines LW_DIGITS16_SHUFFLE before it includes this.
  */
 #ifndef LW_ISA_X86_DIGITS16_H
 #define LW_ISA_X86_DIGITS16_H
@@ -61,7 +63,32 @@ LW_INLINE int lw__digits16_count(lw__digits16 d)
     return 32 - (int)LW_CLZ32(zeros ^ 0xFFFF);
 }
 
+/* How many zeros there are before the first digit; 15 if all are. */
+LW_INLINE unsigned lw__digits16_zeros(lw__digits16 d)
+{
+    const unsigned zeros = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(d, _mm_set1_epi8('0')));
+    return LW_CTZ32(~zeros | 1 << 15);
+}
+
 LW_INLINE void lw__digits16_store(lw__digits16 d, char *dst) { _mm_storeu_si128((void *)dst, d); }
+
+/* 16 bytes: the digits from `start` (0 to 15) on, and then anything. */
+LW_INLINE void lw__digits16_store_from(lw__digits16 d, char *dst, unsigned start)
+{
+#ifdef LW_DIGITS16_SHUFFLE
+    static const uint8_t places[31] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0};
+    const __m128i index = _mm_loadu_si128((const void *)(places + start));
+    _mm_storeu_si128((void *)dst, _mm_shuffle_epi8(d, index));
+#else
+    /* Shifts by 64 bits and more, or by less than none, give 0. */
+    const __m128i high = _mm_unpackhi_epi64(d, d);
+    const int bits = 8 * (int)start;
+    const __m128i right = _mm_cvtsi32_si128(bits), left = _mm_cvtsi64_si128(64 - bits);
+    const __m128i carried =
+        _mm_or_si128(_mm_sll_epi64(high, left), _mm_srl_epi64(high, _mm_cvtsi64_si128(bits - 64)));
+    _mm_storeu_si128((void *)dst, _mm_or_si128(_mm_srl_epi64(d, right), _mm_move_epi64(carried)));
+#endif
+}
 
 /* 17 bytes: `before` (1 to 16) digits, a gap, the other digits. */
 LW_INLINE void lw__digits16_store_split(lw__digits16 d, char *dst, int before)
