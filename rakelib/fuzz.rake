@@ -17,7 +17,7 @@ namespace :fuzz do
     abort "fuzz:pack: #{failed.size} of #{jobs} workers found mismatches" unless failed.empty?
   end
 
-  desc "Doubles to text against json, Ruby and Node.js (COUNT=100000000 SEED= SETS=edges,decimals,bits TIER=)"
+  desc "Doubles to text against json, Ruby and Node.js (COUNT=100000000 SEED= SETS=edges,decimals,near,bits TIER=)"
   task :doubles do
     seed = Integer(ENV["SEED"] || (Random.new_seed % (2**32)))
     count = Integer(ENV["COUNT"] || 1_000_000)
@@ -25,8 +25,9 @@ namespace :fuzz do
     puts "#{count} doubles, SEED=#{seed}, TIER=#{ENV["TIER"] || "(best)"}"
     sh "make", "-s", "build/test/tools/doubles_text"
     check = "test/ruby/support/doubles_check"
-    checkers = { "json" => "ruby #{check}.rb json", "ruby" => "ruby #{check}.rb ruby", "es6" => "node #{check}.js" }
-    ENV.fetch("SETS", "edges,decimals,bits").split(",").product(checkers.to_a) do |set, (form, checker)|
+    checkers = { "json" => "ruby #{check}.rb json", "json_runs" => "ruby #{check}.rb json",
+                 "ruby" => "ruby #{check}.rb ruby", "es6" => "node #{check}.js" }
+    ENV.fetch("SETS", "edges,decimals,near,bits").split(",").product(checkers.to_a) do |set, (form, checker)|
       sh environment, "build/test/tools/doubles_text #{form} #{set} #{seed} #{count} | #{checker}", verbose: false
     end
   end

@@ -98,9 +98,31 @@ static uint64_t lw__grisu_digits(struct lw__grisu g, int *exponent)
     }
 }
 
+/*
+ * Multiples of 1/64 below 2**29, among them the powers of two that lw__grisu_at_once leaves (1.0,
+ * 0.5): they are decimals of no more than fifteen digits, so that no other such decimal is in the
+ * interval, and in its very middle, so that the loop finds them.
+ */
+LW_INLINE bool lw__grisu_exact(struct lw__binary b, struct lw__decimal *decimal)
+{
+    const int zeros = (int)LW_CTZ64(b.significand), up = b.exponent + zeros + 6;
+    const uint64_t odd = b.significand >> zeros;
+    const int bits = 64 - (int)LW_CLZ64(odd) + up;
+    if (up < 0 || bits > 35) return false;
+    const uint64_t millionths = (odd << up) * 15625;
+    /* 10**(places - 1) to 10**(places + 1), by the number of bits. */
+    const int places = ((bits + 14) * 1233) >> 12;
+    decimal->head = millionths * lw__tab_tens[15 - places];
+    decimal->last = 0;
+    decimal->exponent = places - 15 - 6 - 1;
+    return true;
+}
+
 static LW_NOINLINE struct lw__decimal lw__grisu(struct lw__binary b)
 {
     int exponent;
+    struct lw__decimal exact;
+    if (lw__grisu_exact(b, &exact)) return exact;
     const uint64_t digits = lw__grisu_digits(lw__grisu_scale(b), &exponent);
     return lw__decimal_of(digits, exponent);
 }

@@ -41,11 +41,10 @@ enum {
 
 struct lw__run_constants {
     uint64_t low_half[8], high_half[8], two[8], next_two[8], pairs[4][8];
-    uint64_t one, two_more, zero_word, by_e8, e8, e15, e16, characters, zeros;
-    uint64_t by10000, of10000, by100, of100, by10, of10;
-    uint64_t point_to_text, doubles, lead_to_text, from_lead, highest, seventeen, sixtyfour;
-    uint64_t negative_text, open_text, magnitude, exponent, fixed_lead, lead_to_fixed, eleven,
-        fixed_more;
+    uint64_t one, two_more, nine, eleven, fifteen, sixteen, seventeen, sixtythree, sixtyfour;
+    uint64_t bit15, bit56, magnitude, exponent, zero_word, by_e8, e8, e15, e16;
+    uint64_t characters, zeros, by10000, of10000, by100, of100, by10, of10;
+    uint64_t integers, fixed, negative, opens, point_to_row;
     double e6, doubt;
 };
 #define LW_RUN_ASCII(c, place) ((uint64_t)(c) << 8 * (place))
@@ -60,6 +59,17 @@ static const struct lw__run_constants lw__run_constants LW_ALIGNED(64) = {
               {0, 6, 8, 0, 0, 7, 8, 0}},
     .one = 1,
     .two_more = 2,
+    .nine = 9,
+    .eleven = 11,
+    .fifteen = 15,
+    .sixteen = 16,
+    .seventeen = 17,
+    .sixtythree = 63,
+    .sixtyfour = 64,
+    .bit15 = 1 << 15,
+    .bit56 = UINT64_C(1) << 56,
+    .magnitude = INT64_MAX,
+    .exponent = UINT64_C(2047) << 52,
     .zero_word = LW_WORD_ZERO,
     .by_e8 = 3022314549036573, /* 2**70 / 390625, rounded up */
     .e8 = 100000000,
@@ -75,21 +85,11 @@ static const struct lw__run_constants lw__run_constants LW_ALIGNED(64) = {
     .of100 = UINT64_C(100) << 32 | 100,
     .by10 = UINT64_C(0x0001000100010001) * 6554,
     .of10 = UINT64_C(0x0001000100010001) * 2559,
-    .point_to_text = -LW_RUN_LEAST_PLAIN,
-    .doubles = LW_RUN_INTEGERS,
-    .lead_to_text = 63 + LW_RUN_INTEGERS,
-    .from_lead = 63 - 17,
-    .highest = 1 << 15,
-    .seventeen = 17,
-    .sixtyfour = 64,
-    .negative_text = LW_RUN_TEXTS,
-    .open_text = 2 * LW_RUN_TEXTS,
-    .magnitude = INT64_MAX,
-    .exponent = UINT64_C(2047) << 52,
-    .fixed_lead = 1 << 9,
-    .lead_to_fixed = 63 + LW_RUN_FIXED,
-    .eleven = 11,
-    .fixed_more = LW_RUN_FIXED + 2,
+    .integers = LW_RUN_INTEGERS,
+    .fixed = LW_RUN_FIXED,
+    .negative = LW_RUN_TEXTS,
+    .opens = 2 * LW_RUN_TEXTS,
+    .point_to_row = -LW_RUN_LEAST_PLAIN,
     .e6 = 1e6,
     .doubt = 1e6 * 0.99 / 9007199254740992}; /* 2**53 */
 #define LW_RUN_EACH(name) _mm512_set1_epi64((long long)c->name)
@@ -114,10 +114,21 @@ LW_INLINE void lw__run_store(uint8_t digits[2][32], __m512i text, const uint64_t
     _mm512_store_si512(digits[0], _mm512_permutex2var_epi64(text, _mm512_load_si512(choice), tail));
 }
 
-/* Stores the digits of eight numbers below 10**16. Returns, for each, which digits are not 0: the
-   first in bit 0, the sixteenth in bit 15. */
-LW_INLINE __m512i lw__run_put_digits(struct lw__run_eight *eight, __m512i numbers, __m512i last,
-                                     const struct lw__run_constants *c)
+/* Which of sixteen digits is the first that is not 0, or the last one; and how many there are
+   without the zeros at the end. */
+struct lw__run_extent {
+    __m512i first, end;
+};
+
+/* The lowest bit of each lane. */
+LW_INLINE __m512i lw__run_lowest(__m512i v, const struct lw__run_constants *c)
+{
+    return _mm512_andnot_si512(_mm512_sub_epi64(v, LW_RUN_EACH(one)), v);
+}
+
+/* Stores the digits of eight numbers below 10**16. */
+LW_INLINE struct lw__run_extent lw__run_put_digits(struct lw__run_eight *eight, __m512i numbers,
+                                                   __m512i last, const struct lw__run_constants *c)
 {
     /* number / 10**8 is (number / 2**8) / 390625, and that a product with 2**70 / 390625. */
     const __m512i product = _mm512_madd52hi_epu64(
@@ -137,19 +148,26 @@ LW_INLINE __m512i lw__run_put_digits(struct lw__run_eight *eight, __m512i number
     lw__run_store(eight->digits + 4, text_b, c->two, tail_b);
     lw__run_store(eight->digits + 6, text_b, c->next_two, tail_b);
     const uint64_t set_a = _mm512_test_epi8_mask(a, a), set_b = _mm512_test_epi8_mask(b, b);
-    return _mm512_cvtepu16_epi64(_mm_set_epi64x((long long)set_b, (long long)set_a));
+    const __m512i set = _mm512_cvtepu16_epi64(_mm_set_epi64x((long long)set_b, (long long)set_a));
+    const __m512i lowest = lw__run_lowest(_mm512_or_si512(set, LW_RUN_EACH(bit15)), c);
+    return (struct lw__run_extent){
+        _mm512_sub_epi64(LW_RUN_EACH(sixtythree), _mm512_lzcnt_epi64(lowest)),
+        _mm512_sub_epi64(LW_RUN_EACH(sixtyfour), _mm512_lzcnt_epi64(set))};
 }
 
-/* The same of eight numbers below 10**8, whose first eight digits nobody will read. */
-LW_INLINE __m512i lw__run_put_few_digits(struct lw__run_eight *eight, __m512i numbers,
-                                         const struct lw__run_constants *c)
+/* The same of eight numbers below 10**8, whose first eight digits nobody will read: `end` is 8 if
+   all of the others are 0. The digits are the bytes of a lane, so their zeros are a lane's. */
+LW_INLINE struct lw__run_extent lw__run_put_few_digits(struct lw__run_eight *eight, __m512i numbers,
+                                                       const struct lw__run_constants *c)
 {
     const __m512i digits = lw__run_digits(numbers, c);
     const __m512i text = _mm512_or_si512(digits, LW_RUN_EACH(zeros));
     for (int i = 0; i < 4; i++)
         lw__run_store(eight->digits + 2 * i, text, c->pairs[i], LW_RUN_EACH(characters));
-    const uint64_t set = _mm512_test_epi8_mask(digits, digits);
-    return _mm512_slli_epi64(_mm512_cvtepu8_epi64(_mm_cvtsi64_si128((long long)set)), 8);
+    const __m512i lowest = lw__run_lowest(_mm512_or_si512(digits, LW_RUN_EACH(bit56)), c);
+    return (struct lw__run_extent){
+        _mm512_sub_epi64(LW_RUN_EACH(fifteen), _mm512_srli_epi64(_mm512_lzcnt_epi64(lowest), 3)),
+        _mm512_sub_epi64(LW_RUN_EACH(sixteen), _mm512_srli_epi64(_mm512_lzcnt_epi64(digits), 3))};
 }
 
 /* How numbers are laid out: a row of the table, and the text's length, both without a sign. */
@@ -157,43 +175,37 @@ struct lw__run_layout {
     __m512i row, length;
 };
 
-/* An integer begins with its first digit; that of 0 is its last. */
-LW_INLINE struct lw__run_layout lw__run_integer_layout(__m512i set,
+LW_INLINE struct lw__run_layout lw__run_integer_layout(__m512i first,
                                                        const struct lw__run_constants *c)
 {
-    const __m512i some = _mm512_or_si512(set, LW_RUN_EACH(highest));
-    const __m512i first = _mm512_andnot_si512(_mm512_sub_epi64(some, LW_RUN_EACH(one)), some);
-    const __m512i zeros = _mm512_lzcnt_epi64(first); /* 63 - its index */
-    return (struct lw__run_layout){_mm512_sub_epi64(LW_RUN_EACH(lead_to_text), zeros),
-                                   _mm512_sub_epi64(zeros, LW_RUN_EACH(from_lead))};
+    return (struct lw__run_layout){_mm512_add_epi64(first, LW_RUN_EACH(integers)),
+                                   _mm512_sub_epi64(LW_RUN_EACH(seventeen), first)};
 }
 
 /* A double ends with its last digit, or the one after the point. */
-LW_INLINE struct lw__run_layout lw__run_double_layout(__m512i set, __m512i last, __m512i point,
+LW_INLINE struct lw__run_layout lw__run_double_layout(__m512i end, __m512i last, __m512i point,
                                                       const struct lw__run_constants *c)
 {
     const __m512i one = LW_RUN_EACH(one);
-    __m512i count = _mm512_sub_epi64(LW_RUN_EACH(sixtyfour), _mm512_lzcnt_epi64(set));
-    count =
-        _mm512_mask_mov_epi64(count, _mm512_test_epi64_mask(last, last), LW_RUN_EACH(seventeen));
+    const __m512i count =
+        _mm512_mask_mov_epi64(end, _mm512_test_epi64_mask(last, last), LW_RUN_EACH(seventeen));
     const __m512i digits = _mm512_max_epi64(count, _mm512_add_epi64(point, one));
     const __m512i zeros = /* before the digits, and the one before the point */
         _mm512_max_epi64(_mm512_sub_epi64(one, point), _mm512_setzero_si512());
     return (struct lw__run_layout){
-        _mm512_add_epi64(point, LW_RUN_EACH(point_to_text)),
+        _mm512_add_epi64(point, LW_RUN_EACH(point_to_row)),
         _mm512_add_epi64(_mm512_add_epi64(digits, zeros), LW_RUN_EACH(two_more))};
 }
 
 /* The tenth digit is the last before the point, the eleventh the first after it. */
-LW_INLINE struct lw__run_layout lw__run_fixed_layout(__m512i set, const struct lw__run_constants *c)
+LW_INLINE struct lw__run_layout lw__run_fixed_layout(struct lw__run_extent digits,
+                                                     const struct lw__run_constants *c)
 {
-    const __m512i some = _mm512_or_si512(set, LW_RUN_EACH(fixed_lead));
-    const __m512i first = _mm512_andnot_si512(_mm512_sub_epi64(some, LW_RUN_EACH(one)), some);
-    const __m512i row = _mm512_sub_epi64(LW_RUN_EACH(lead_to_fixed), _mm512_lzcnt_epi64(first));
-    const __m512i count = _mm512_max_epi64(
-        _mm512_sub_epi64(LW_RUN_EACH(sixtyfour), _mm512_lzcnt_epi64(set)), LW_RUN_EACH(eleven));
+    const __m512i first = _mm512_min_epi64(digits.first, LW_RUN_EACH(nine));
+    const __m512i end = _mm512_max_epi64(digits.end, LW_RUN_EACH(eleven));
     return (struct lw__run_layout){
-        row, _mm512_sub_epi64(_mm512_add_epi64(count, LW_RUN_EACH(fixed_more)), row)};
+        _mm512_add_epi64(first, LW_RUN_EACH(fixed)),
+        _mm512_sub_epi64(_mm512_add_epi64(end, LW_RUN_EACH(two_more)), first)};
 }
 
 LW_INLINE void lw__run_store_layout(struct lw__run_eight *eight, struct lw__run_layout layout,
@@ -201,8 +213,8 @@ LW_INLINE void lw__run_store_layout(struct lw__run_eight *eight, struct lw__run_
                                     const struct lw__run_constants *c)
 {
     __m512i row = layout.row, length = layout.length;
-    row = _mm512_mask_add_epi64(row, negative, row, LW_RUN_EACH(negative_text));
-    row = _mm512_mask_add_epi64(row, opens, row, LW_RUN_EACH(open_text));
+    row = _mm512_mask_add_epi64(row, negative, row, LW_RUN_EACH(negative));
+    row = _mm512_mask_add_epi64(row, opens, row, LW_RUN_EACH(opens));
     length = _mm512_mask_add_epi64(length, negative, length, LW_RUN_EACH(one));
     length = _mm512_mask_add_epi64(length, opens, length, LW_RUN_EACH(two_more));
     _mm_storeu_si128((void *)eight->layout, _mm512_cvtepi64_epi16(_mm512_slli_epi64(row, 5)));
@@ -216,10 +228,11 @@ LW_INLINE __mmask8 lw__run_integers(struct lw__run_eight *eight, __m512i words, 
 {
     const __m512i value = _mm512_abs_epi64(_mm512_srai_epi64(words, 1));
     const __mmask8 large = _mm512_cmpge_epu64_mask(value, LW_RUN_EACH(e8));
-    const __m512i set = large ? lw__run_put_digits(eight, value, _mm512_setzero_si512(), c)
-                              : lw__run_put_few_digits(eight, value, c);
-    lw__run_store_layout(eight, lw__run_integer_layout(set, c), _mm512_movepi64_mask(words), opens,
-                         c);
+    const struct lw__run_extent digits =
+        large ? lw__run_put_digits(eight, value, _mm512_setzero_si512(), c)
+              : lw__run_put_few_digits(eight, value, c);
+    lw__run_store_layout(eight, lw__run_integer_layout(digits.first, c),
+                         _mm512_movepi64_mask(words), opens, c);
     return _mm512_cmplt_epu64_mask(value, LW_RUN_EACH(e16));
 }
 
@@ -230,10 +243,10 @@ struct lw__run_words {
 };
 
 LW_INLINE void lw__run_store_mixed(struct lw__run_eight *eight, const struct lw__run_words *w,
-                                   struct lw__run_layout doubles, __m512i set,
+                                   struct lw__run_layout doubles, __m512i first,
                                    const struct lw__run_constants *c)
 {
-    const struct lw__run_layout integers = lw__run_integer_layout(set, c);
+    const struct lw__run_layout integers = lw__run_integer_layout(first, c);
     const struct lw__run_layout layout = {
         _mm512_mask_mov_epi64(doubles.row, w->integers, integers.row),
         _mm512_mask_mov_epi64(doubles.length, w->integers, integers.length)};
@@ -275,9 +288,10 @@ LW_INLINE __mmask8 lw__run_fixed(struct lw__run_eight *eight, const struct lw__r
 {
     const __m512i value = lw__run_values(w, millionths);
     const __mmask8 large = _mm512_cmpge_epu64_mask(value, LW_RUN_EACH(e8));
-    const __m512i set = large ? lw__run_put_digits(eight, value, _mm512_setzero_si512(), c)
-                              : lw__run_put_few_digits(eight, value, c);
-    lw__run_store_mixed(eight, w, lw__run_fixed_layout(set, c), set, c);
+    const struct lw__run_extent digits =
+        large ? lw__run_put_digits(eight, value, _mm512_setzero_si512(), c)
+              : lw__run_put_few_digits(eight, value, c);
+    lw__run_store_mixed(eight, w, lw__run_fixed_layout(digits, c), digits.first, c);
     return _mm512_cmplt_epu64_mask(value, LW_RUN_EACH(e16));
 }
 
@@ -295,10 +309,10 @@ LW_INLINE __mmask8 lw__run_any(struct lw__run_eight *eight, const struct lw__run
     __m512i value = _mm512_mask_add_epi64(d.head, fifteen, tens, d.last);
     value = lw__run_values(w, _mm512_maskz_mov_epi64((__mmask8)~zero, value));
 
-    const __m512i set = lw__run_put_digits(eight, value, last, c);
-    const struct lw__run_layout layout = lw__run_double_layout(set, last, point, c);
-    lw__run_store_mixed(eight, w, layout, set, c);
-    const __mmask8 plain = _mm512_cmplt_epu64_mask(layout.row, LW_RUN_EACH(doubles));
+    const struct lw__run_extent digits = lw__run_put_digits(eight, value, last, c);
+    const struct lw__run_layout layout = lw__run_double_layout(digits.end, last, point, c);
+    lw__run_store_mixed(eight, w, layout, digits.first, c);
+    const __mmask8 plain = _mm512_cmplt_epu64_mask(layout.row, LW_RUN_EACH(integers));
     return (__mmask8)((d.sure & plain) | zero | w->integers) &
            _mm512_cmplt_epu64_mask(value, LW_RUN_EACH(e16));
 }
@@ -350,9 +364,18 @@ static LW_NOINLINE char *lw__run_put_rare(const struct lw__run_eight *eight, con
     return dst;
 }
 
+/* Eight lanes take as long for one number as for eight, and the text's end is known last: few
+   numbers are sooner printed one by one, integers up to four of them. */
+LW_INLINE bool lw__run_is_short(const uint64_t *words, size_t n)
+{
+    if (n > 4) return false;
+    return n < 3 || (words[0] & words[1] & words[n - 1] & LW_WORD_INTEGER);
+}
+
 static struct lw__run_end lw__number_run_avx512vbmi(const uint64_t *words, size_t n, unsigned tags,
                                                     uint64_t opens, char *dst)
 {
+    if (lw__run_is_short(words, n)) return lw__number_run(words, n, tags, opens, dst);
     struct lw__run_eight eight LW_ALIGNED(64);
     const struct lw__run_constants *c = &lw__run_constants;
     LW_FORGET(c);

@@ -3,12 +3,16 @@
  *
  *   doubles_text FORM SET SEED COUNT
  *
- * FORM is json, json_2_11, json_2_12, es6 or ruby. SET is `bits` (random bit patterns), `decimals`
- * (random decimals of 1 to 17 digits) or `edges` (every power of two and of ten, its neighbours,
- * and multiples; COUNT is ignored). Infinities and NaN are left out. Standard output is a sequence
- * of records: the number of doubles and the number of bytes of text, as 32-bit integers; the
- * doubles; their texts, with a comma between two. All in the byte order of the machine.
+ * FORM is json, json_2_11, json_2_12, es6 or ruby, or json_runs, which is json printed by the
+ * kernel for runs of numbers. SET is `bits` (random bit patterns), `near` (the same with exponents
+ * from 2**-70 to 2**69), `decimals` (random decimals of 1 to 17 digits) or `edges` (every power of
+ * two and of ten, its neighbours, and multiples; COUNT is ignored). Infinities and NaN are left
+ * out. Standard output is a sequence of records: the number of doubles and the number of bytes of
+ * text, as 32-bit integers; the doubles; their texts, with a comma between two. All in the byte
+ * order of the machine.
  */
+#include "cpu/dispatch.h"
+
 #include <lanewise.h>
 
 #include <math.h>
@@ -21,22 +25,59 @@ enum {
 };
 
 static lw_double_form form;
+static bool in_runs;
 static double doubles[RECORD];
-static char text[RECORD * (LW_DOUBLE_TEXT_MAX + 1)];
+static char text[(RECORD + 1) * LW_RUN_ROOM];
 static uint32_t count;
 
-static void flush(void)
+static char *print_each(char *p)
 {
-    if (count == 0) return;
-    char *p = text;
     for (uint32_t i = 0; i < count; i++) {
         if (i > 0) *p++ = ',';
         p += lw_double_print(doubles[i], p, form);
     }
-    const uint32_t sizes[2] = {count, (uint32_t)(p - text)};
+    return p;
+}
+
+/* The word of src/number/run.h; 0 if there is none for this double. */
+static uint64_t word_of(double v)
+{
+    uint64_t bits;
+    memcpy(&bits, &v, sizeof bits);
+    if (bits == 0) return LW_WORD_ZERO;
+    const unsigned upper = bits >> 60 & 7;
+    const uint64_t word = ((bits << 3 | bits >> 61) & ~UINT64_C(3)) | LW_WORD_DOUBLE;
+    return (upper == 3 || upper == 4) && word != LW_WORD_ZERO ? word : 0;
+}
+
+static char *print_runs(char *p)
+{
+    static uint64_t words[RECORD];
+    char *const before = p - 1; /* the first comma */
+    for (uint32_t i = 0; i < count; i++)
+        words[i] = word_of(doubles[i]);
+    p = before;
+    for (uint32_t i = 0; i < count;) {
+        const struct lw__run_end end =
+            lw__kernels()->number_run(words + i, count - i, LW_WORD_DOUBLE, 0, p);
+        i += (uint32_t)end.count;
+        p = end.text;
+        if (i == count) break;
+        *p++ = ',';
+        p += lw_double_print(doubles[i++], p, LW_DOUBLE_JSON);
+    }
+    return p;
+}
+
+static void flush(void)
+{
+    if (count == 0) return;
+    char *const begin = text + 1;
+    char *const p = in_runs ? print_runs(begin) : print_each(begin);
+    const uint32_t sizes[2] = {count, (uint32_t)(p - begin)};
     fwrite(sizes, sizeof sizes, 1, stdout);
     fwrite(doubles, sizeof doubles[0], count, stdout);
-    fwrite(text, 1, sizes[1], stdout);
+    fwrite(begin, 1, sizes[1], stdout);
     if (ferror(stdout)) exit(EXIT_FAILURE);
     count = 0;
 }
@@ -63,6 +104,15 @@ static double random_bits(void)
     const uint64_t bits = next_random();
     double v;
     memcpy(&v, &bits, sizeof v);
+    return v;
+}
+
+static double random_near(void)
+{
+    const uint64_t bits = next_random(), exponent = 1023 - 70 + next_random() % 140;
+    const uint64_t near = (bits & ~(UINT64_C(2047) << 52)) | exponent << 52;
+    double v;
+    memcpy(&v, &near, sizeof v);
     return v;
 }
 
@@ -109,6 +159,7 @@ static bool choose_form(const char *name)
         const char *name;
         lw_double_form form;
     } forms[] = {{"json", LW_DOUBLE_JSON},
+                 {"json_runs", LW_DOUBLE_JSON},
                  {"json_2_11", LW_DOUBLE_JSON_2_11},
                  {"json_2_12", LW_DOUBLE_JSON_2_12},
                  {"es6", LW_DOUBLE_ES6},
@@ -116,6 +167,7 @@ static bool choose_form(const char *name)
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         if (strcmp(forms[i].name, name) != 0) continue;
         form = forms[i].form;
+        in_runs = strcmp(name, "json_runs") == 0;
         return true;
     }
     return false;
@@ -124,7 +176,7 @@ static bool choose_form(const char *name)
 int main(int argc, char **argv)
 {
     if (argc != 5 || !choose_form(argv[1])) {
-        fputs("usage: doubles_text FORM bits|decimals|edges SEED COUNT\n", stderr);
+        fputs("usage: doubles_text FORM bits|near|decimals|edges SEED COUNT\n", stderr);
         return EXIT_FAILURE;
     }
     state = strtoull(argv[3], NULL, 0);
@@ -132,7 +184,9 @@ int main(int argc, char **argv)
     if (strcmp(argv[2], "edges") == 0) {
         edges();
     } else {
-        double (*draw)(void) = strcmp(argv[2], "bits") == 0 ? random_bits : random_decimal;
+        double (*draw)(void) = strcmp(argv[2], "bits") == 0   ? random_bits
+                               : strcmp(argv[2], "near") == 0 ? random_near
+                                                              : random_decimal;
         for (uint64_t i = 0; i < wanted; i++)
             add(draw());
     }
