@@ -82,4 +82,7 @@ LW_INLINE unsigned lw__utf8_take(const uint8_t *src, size_t n, uint32_t *code_po
     return size;
 }
 
+/* Shuffles of vectors of 16 bytes, by the lengths of four characters: isa/x86/utf8_lanes_128.h. */
+extern LW_HIDDEN const uint8_t lw__tab_utf8_lanes[4096];
+
 #endif

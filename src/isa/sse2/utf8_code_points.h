@@ -4,36 +4,12 @@
 
 #include "isa/scalar/utf8_count_swar.h"
 #include "isa/template/utf8_eight.h"
-
-#include <immintrin.h>
+#include "isa/x86/utf8_ascii_128.h"
 
 #define LW__UTF8_ISA sse2
 #define LW__UTF8_BLOCK 16
-
-LW_INLINE bool lw__utf8_narrow(const uint32_t *src, uint8_t *dst)
-{
-    const __m128i a = _mm_loadu_si128((const void *)src);
-    const __m128i b = _mm_loadu_si128((const void *)(src + 4));
-    const __m128i c = _mm_loadu_si128((const void *)(src + 8));
-    const __m128i d = _mm_loadu_si128((const void *)(src + 12));
-    const __m128i all = _mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d));
-    const __m128i beyond = _mm_srli_epi32(all, 7);
-    if (_mm_movemask_epi8(_mm_cmpeq_epi8(beyond, _mm_setzero_si128())) != 0xFFFF) return false;
-    _mm_storeu_si128((void *)dst, _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)));
-    return true;
-}
-
-LW_INLINE bool lw__utf8_widen(const uint8_t *src, uint32_t *dst)
-{
-    const __m128i zero = _mm_setzero_si128(), v = _mm_loadu_si128((const void *)src);
-    if (_mm_movemask_epi8(v)) return false;
-    const __m128i low = _mm_unpacklo_epi8(v, zero), high = _mm_unpackhi_epi8(v, zero);
-    _mm_storeu_si128((void *)dst, _mm_unpacklo_epi16(low, zero));
-    _mm_storeu_si128((void *)(dst + 4), _mm_unpackhi_epi16(low, zero));
-    _mm_storeu_si128((void *)(dst + 8), _mm_unpacklo_epi16(high, zero));
-    _mm_storeu_si128((void *)(dst + 12), _mm_unpackhi_epi16(high, zero));
-    return true;
-}
+#define lw__utf8_narrow lw__utf8_narrow128
+#define lw__utf8_widen lw__utf8_widen_ascii128
 
 #include "isa/template/utf8_code_points.h"
 

@@ -14,6 +14,7 @@ LW_TARGET_BEGIN("ssse3,sse4.1,sse4.2,popcnt")
 #include "isa/sse42/number.h"
 #include "isa/sse42/quoted_printable.h"
 #include "isa/sse42/utf8.h"
+#include "isa/sse42/utf8_code_points.h"
 #include "isa/sse42/uuencode.h"
 #include "isa/sse42/words.h"
 
@@ -28,6 +29,7 @@ void lw__tier_sse42(struct lw__kernels *k)
     lw__words_install_sse42(k);
     lw__uu_install_sse42(k);
     lw__qp_install_sse42(k);
+    lw__utf8_code_points_install_sse42(k);
 }
 
 LW_TARGET_END
