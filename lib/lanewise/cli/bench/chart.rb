@@ -56,7 +56,7 @@ module Lanewise
         def self.bars(bars, xlabel:, marks: {}, colours: Palette::PAGE)
           heights = bars.each_index.map { |i| bars.size - i }
           names = bars.zip(heights).map { |(name, *), y| "'#{quote(name)}' #{y}" }
-          blocks = bar_blocks(bars, heights) + mark_blocks(marks, heights)
+          blocks = bar_blocks(bars, heights, marks) + mark_blocks(marks, heights)
           plots = bar_plots(bars) + mark_plots(marks)
           new(WIDTH, 66 + (marks.empty? ? 0 : 20) + (20 * bars.size), colours).draw(
             [*blocks, "set logscale x 10", "set xlabel '#{quote(xlabel)}'", "set yrange [0.4:#{bars.size + 0.6}]",
@@ -66,8 +66,12 @@ module Lanewise
           )
         end
 
-        def self.bar_blocks(bars, heights)
-          fast, slow = bars.zip(heights).map { |(_, *values), y| [*values, y] }.partition { |value, *| value >= 1 }
+        # Ratio, interval, height, and where there is room for the figure: right of everything.
+        def self.bar_blocks(bars, heights, marks)
+          rows = bars.each_with_index.map do |(_, *values), i|
+            [*values, heights[i], [*values, 1, *marks.each_value.filter_map { |list| list[i] }].max]
+          end
+          fast, slow = rows.partition { |value, *| value >= 1 }
           [block("fast", fast), block("slow", slow)]
         end
 
@@ -82,7 +86,7 @@ module Lanewise
           ["#{data} using 1:4:(($1<1)?$1:1):(($1<1)?1:$1):($4-0.36):($4+0.36) with boxxyerror fs solid 0.75 noborder " \
            "lc rgb '#{colour}' notitle",
            "#{data} using 1:4:2:3 with xerrorbars pt 0 lc rgb '#{ink}' notitle",
-           "#{data} using (($3>1)?$3:1):4:(sprintf('%.3g', $1)) with labels left offset 0.7,0 " \
+           "#{data} using 5:4:(sprintf('%.3g', $1)) with labels left offset 0.7,0 " \
            "textcolor rgb '#{ink}' font ',11' notitle"]
         end
 
