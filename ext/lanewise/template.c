@@ -29,6 +29,7 @@ static bool passed_over(char letter)
 static const char *skip_blanks(const char *p, const char *end)
 {
     for (; p < end; p++) {
+        if ((unsigned char)*p > '#') return p; /* as all directives are */
         if (*p == '#') {
             p = memchr(p, '\n', (size_t)(end - p));
             if (!p) return end;
