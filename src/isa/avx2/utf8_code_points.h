@@ -1,5 +1,5 @@
 /* Code point kernels in AVX2: decoding in windows, isa/x86/utf8_lanes_128.h; encoding with BMI2,
-   and 16 ASCII characters an iteration; counting 32 bytes an iteration. */
+   and 16 ASCII characters an iteration; counting 128 bytes an iteration. */
 #ifndef LW_ISA_AVX2_UTF8_CODE_POINTS_H
 #define LW_ISA_AVX2_UTF8_CODE_POINTS_H
 
@@ -20,15 +20,25 @@
 #define lw__utf8_encode_as_avx2 lw__utf8_encode_as_avx2_singly
 #include "isa/template/utf8_by_form.h"
 
+LW_INLINE __m256i lw__utf8_firsts_32(const uint8_t *src)
+{
+    return _mm256_cmpgt_epi8(_mm256_loadu_si256((const void *)src), _mm256_set1_epi8((char)0xBF));
+}
+
 /* As in SSE2. */
 static size_t lw__utf8_count_avx2(const uint8_t *src, size_t n)
 {
     const __m256i zero = _mm256_setzero_si256();
     __m256i sums = zero;
     size_t i = 0;
+    for (; i + 128 <= n; i += 128) {
+        const __m256i a = lw__utf8_firsts_32(src + i), b = lw__utf8_firsts_32(src + i + 32);
+        const __m256i c = lw__utf8_firsts_32(src + i + 64), d = lw__utf8_firsts_32(src + i + 96);
+        const __m256i all = _mm256_add_epi8(_mm256_add_epi8(a, b), _mm256_add_epi8(c, d));
+        sums = _mm256_add_epi64(sums, _mm256_sad_epu8(_mm256_sub_epi8(zero, all), zero));
+    }
     for (; i + 32 <= n; i += 32) {
-        const __m256i v = _mm256_loadu_si256((const void *)(src + i));
-        const __m256i first = _mm256_cmpgt_epi8(v, _mm256_set1_epi8((char)0xBF));
+        const __m256i first = lw__utf8_firsts_32(src + i);
         sums = _mm256_add_epi64(sums, _mm256_sad_epu8(_mm256_sub_epi8(zero, first), zero));
     }
     const __m128i halves =

@@ -15,16 +15,26 @@
 
 #include "isa/template/utf8_by_form.h"
 
-/* Bytes below 0xC0 - 0x100, as signed ones, continue a character. psadbw sums up eight at a time.
- */
+/* Bytes above 0xBF - 0x100, as signed ones, begin a character: -1 in each. */
+LW_INLINE __m128i lw__utf8_firsts_16(const uint8_t *src)
+{
+    return _mm_cmpgt_epi8(_mm_loadu_si128((const void *)src), _mm_set1_epi8((char)0xBF));
+}
+
+/* psadbw sums up eight bytes at a time. */
 static size_t lw__utf8_count_sse2(const uint8_t *src, size_t n)
 {
     const __m128i zero = _mm_setzero_si128();
     __m128i sums = zero;
     size_t i = 0;
+    for (; i + 64 <= n; i += 64) {
+        const __m128i a = lw__utf8_firsts_16(src + i), b = lw__utf8_firsts_16(src + i + 16);
+        const __m128i c = lw__utf8_firsts_16(src + i + 32), d = lw__utf8_firsts_16(src + i + 48);
+        const __m128i all = _mm_add_epi8(_mm_add_epi8(a, b), _mm_add_epi8(c, d));
+        sums = _mm_add_epi64(sums, _mm_sad_epu8(_mm_sub_epi8(zero, all), zero));
+    }
     for (; i + 16 <= n; i += 16) {
-        const __m128i v = _mm_loadu_si128((const void *)(src + i));
-        const __m128i first = _mm_cmpgt_epi8(v, _mm_set1_epi8((char)0xBF));
+        const __m128i first = lw__utf8_firsts_16(src + i);
         sums = _mm_add_epi64(sums, _mm_sad_epu8(_mm_sub_epi8(zero, first), zero));
     }
     sums = _mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums));
