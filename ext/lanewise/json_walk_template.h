@@ -106,7 +106,7 @@ static void WALK(hash)(lw_json_walk *w, VALUE hash)
         lw__json_put_char(&w->out, '}');
     else
         lw__json_put_close(&w->out, &w->format, w->format.object_nl, (size_t)depth, empty, '}');
-    RB_GC_GUARD(hash);
+    LW_RB_KEEP(hash);
 }
 
 /* The items of an Array from `index`, which is no number, and its closing bracket. */
@@ -139,7 +139,7 @@ LW_NOINLINE static void WALK(items)(lw_json_walk *w, VALUE array, long index, co
         lw__json_put_char(&w->out, ']');
     else
         lw__json_put_close(&w->out, &w->format, w->format.array_nl, (size_t)depth, false, ']');
-    RB_GC_GUARD(array);
+    LW_RB_KEEP(array);
 }
 
 static void WALK(array)(lw_json_walk *w, VALUE array)
