@@ -146,24 +146,32 @@ static size_t candidates(const struct bench_op *op, const struct options *o, str
     return count;
 }
 
-static uint8_t *aligned(size_t bytes)
+/* Pages of its own: a short buffer that happened to lie across two would cost three times as much.
+ */
+static uint8_t *pages(size_t bytes)
 {
-    uint8_t *p = aligned_alloc(64, (bytes + 127) / 64 * 64);
+    uint8_t *p = aligned_alloc(4096, (bytes + 4096) / 4096 * 4096);
     if (!p) {
         fprintf(stderr, "bench: out of memory for %zu bytes\n", bytes);
         exit(2);
     }
-    memset(p, 0, bytes + 1);
+    memset(p, 0, bytes);
     return p;
 }
+
+/* So far from the beginning of its pages is the output: at the same place as the input, loads would
+   wait for stores that only look as if they went there. */
+enum {
+    OUTPUT_AT = 2048
+};
 
 /* memcpy needs both sides as large as the larger one; peers may write a little past the output. */
 static struct data make_data(const struct bench_op *op, size_t size)
 {
     const size_t n = op->fill(NULL, size), out = op->out(size), room = op->room(size);
     const size_t larger = n > out ? n : out, inputs = op->inputs(size);
-    struct data d = {.src = aligned(inputs > 1 ? inputs * n + larger : larger),
-                     .dst = aligned((room > larger ? room : larger) + 64),
+    struct data d = {.src = pages(inputs > 1 ? inputs * n + larger : larger),
+                     .dst = pages(OUTPUT_AT + (room > larger ? room : larger) + 64) + OUTPUT_AT,
                      .n = n,
                      .size = size,
                      .inputs = inputs,
@@ -238,7 +246,7 @@ static void measure(const struct bench_op *op, size_t size, const struct options
     }
     report(op, &d, list, count, o->csv);
     free(d.src);
-    free(d.dst);
+    free(d.dst - OUTPUT_AT);
 }
 
 static void count_instructions(const struct bench_op *op, size_t size, const struct options *o)
@@ -254,7 +262,7 @@ static void count_instructions(const struct bench_op *op, size_t size, const str
                list[i].name, d.size, steps, each);
     }
     free(d.src);
-    free(d.dst);
+    free(d.dst - OUTPUT_AT);
 }
 
 /* For a profiler: one operation on one tier, and nothing else. */
@@ -267,7 +275,7 @@ static void repeat(const struct bench_op *op, size_t size, const struct options 
     for (size_t i = 0; i < o->repeat; i++)
         op->run(d.src, d.n, d.dst);
     free(d.src);
-    free(d.dst);
+    free(d.dst - OUTPUT_AT);
 }
 
 static void usage(FILE *to)
