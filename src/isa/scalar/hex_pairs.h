@@ -67,14 +67,41 @@ LW_INLINE uint8_t lw__hex_lenient_value(uint8_t c)
     return letter ? (c + 9) & 15 : c & 15;
 }
 
-LW_INLINE void lw__hex_decode_lenient_ordered(const uint8_t *src, size_t pairs, uint8_t *dst,
-                                              bool low_first)
+LW_INLINE void lw__hex_decode_lenient_some(const uint8_t *src, size_t pairs, uint8_t *dst,
+                                           bool low_first)
 {
     for (size_t i = 0; i < pairs; i++) {
         const uint8_t first = lw__hex_lenient_value(src[2 * i]);
         const uint8_t second = lw__hex_lenient_value(src[2 * i + 1]);
         dst[i] = (uint8_t)(low_first ? second << 4 | first : first << 4 | second);
     }
+}
+
+/* Pieces of a size that compilers know, the last of which overlaps the one before: they make
+   vectors of those, and would do what is left over byte by byte. */
+LW_INLINE void lw__hex_decode_lenient_pieces(const uint8_t *src, size_t pairs, uint8_t *dst,
+                                             size_t piece, bool low_first)
+{
+    for (size_t i = 0; i + piece <= pairs; i += piece)
+        lw__hex_decode_lenient_some(src + 2 * i, piece, dst + i, low_first);
+    const size_t last = pairs - piece;
+    if (pairs % piece) lw__hex_decode_lenient_some(src + 2 * last, piece, dst + last, low_first);
+}
+
+/* In pieces of a size that compilers know, the last of which overlaps the one before: they make
+   vectors of those, and would do what is left over byte by byte. */
+LW_INLINE void lw__hex_decode_lenient_ordered(const uint8_t *src, size_t pairs, uint8_t *dst,
+                                              bool low_first)
+{
+    const size_t piece = 16;
+    if (pairs < piece) {
+        lw__hex_decode_lenient_some(src, pairs, dst, low_first);
+        return;
+    }
+    for (size_t i = 0; i + piece <= pairs; i += piece)
+        lw__hex_decode_lenient_some(src + 2 * i, piece, dst + i, low_first);
+    const size_t last = pairs - piece;
+    if (pairs % piece) lw__hex_decode_lenient_some(src + 2 * last, piece, dst + last, low_first);
 }
 
 /* The last of an odd number of digits, as if a 0 followed. */
