@@ -13,7 +13,7 @@ Gem::Specification.new do |spec|
   spec.homepage = "https://github.com/lanewise/lanewise"
   spec.required_ruby_version = ">= 3.1"
   spec.files = Dir["{lib,sig,exe,include,src,ext,bench,docs}/**/*", "*.md", "LICENSE"].reject do |file|
-    File.directory?(file) || file.match?(/\.(so|o|bundle)\z|mkmf\.log/)
+    File.directory?(file) || file.match?(%r{\.(so|o|bundle)\z|mkmf\.log|\A(bench/results|docs/images)/})
   end
   spec.bindir = "exe"
   spec.executables = ["lanewise"]

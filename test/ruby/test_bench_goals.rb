@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative "helper"
+require_relative "../../bench/support/c_benchmark"
 require_relative "../../bench/support/c_results"
 require_relative "../../bench/support/goal"
 require_relative "../../bench/support/peak_memory"
@@ -68,6 +69,19 @@ class TestBenchGoals < Minitest::Test
 
     assert_equal ["avx2", "fastest peer", "floor (memcpy)"], curves.map(&:name)
     assert_equal [[[64, 32.0]], [[64, 16.0]], [[64, 64.0]]], curves.map(&:points)
+  end
+
+  def test_of_the_peers_the_fastest_and_zmij_are_kept
+    text = CBenchmark.condense(<<~CSV)
+      #{HEAD}a,memcpy,64,1.0,64,1,,
+      a,peer_slow,64,9.0,64,1,,
+      a,peer_fast,64,8.0,64,1,,
+      a,peer_zmij,64,9.5,64,1,,
+      a,peer_slow,128,7.0,64,1,,
+    CSV
+
+    assert_equal(%w[memcpy peer_zmij peer_fast peer_slow], text.lines.drop(2).map { |line| line.split(",")[1] })
+    assert_equal HEAD, text.lines.first(2).join
   end
 
   def test_peak_of_memory
