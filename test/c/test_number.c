@@ -367,8 +367,8 @@ static void check_run_edges(const struct lw__kernels *tier)
             words[i] = word_of_double(all[i]);
         check_run(tier, words, 8, LW_WORD_DOUBLE, 0x11);
     }
-    int64_t power = 1;
-    for (int i = 0; i < 19; i++, power *= 10) {
+    for (uint64_t ten = 1; ten <= UINT64_C(1000000000000000000); ten *= 10) {
+        const int64_t power = (int64_t)ten;
         const int64_t all[8] = {power - 1, power,           power + 1, -power,
                                 1 - power, 9 * (power / 9), 0,         -1};
         for (int j = 0; j < 8; j++)

@@ -392,8 +392,9 @@ static struct lw__run_end lw__number_run_avx512vbmi(const uint64_t *words, size_
             sure = lw__run_integers(&eight, eight_words, (__mmask8)opens, c);
         else
             sure = lw__run_doubles(&eight, eight_words, (__mmask8)integers, (__mmask8)opens, c);
+        /* Or else the layout is taken out of its registers, which a load is cheaper than. */
         const struct lw__run_eight *e = &eight;
-        LW_FORGET(e); /* or else the layout is taken out of its registers, at twice the cost */
+        LW_FORGET(e);
         if (LW_UNLIKELY(_bzhi_u32(~sure, (unsigned)some))) {
             dst = lw__run_put_rare(e, words + i, some, sure, opens, dst);
             continue;
