@@ -6,7 +6,7 @@
 static lw_result decode_lenient(const char *text, size_t n, void *dst, unsigned flags)
 {
     lw_bits_decode_lenient(text, n, dst, flags);
-    return (lw_result){LW_OK, n, lw_bits_decoded_size(n)};
+    return (lw_result){.read = n, .written = lw_bits_decoded_size(n), .status = LW_OK};
 }
 
 static void check_decoding(const void *text, size_t n, unsigned flags)

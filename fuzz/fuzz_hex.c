@@ -6,7 +6,7 @@
 static lw_result decode_lenient(const char *text, size_t n, void *dst, unsigned flags)
 {
     lw_hex_decode_lenient(text, n, dst, flags);
-    return (lw_result){LW_OK, n, lw_hex_decoded_size(n)};
+    return (lw_result){.read = n, .written = lw_hex_decoded_size(n), .status = LW_OK};
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

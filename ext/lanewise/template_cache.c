@@ -137,6 +137,13 @@ struct survey {
     enum lw_template_encoding encoding;
 };
 
+/* The encoding of what is packed by some directives, and by one more. */
+LW_INLINE enum lw_template_encoding encoding_with(enum lw_template_encoding so_far, uint8_t flags)
+{
+    const enum lw_template_encoding own = lw_encoding_of(flags);
+    return so_far == LW_TEMPLATE_US_ASCII || own == LW_TEMPLATE_BINARY ? own : so_far;
+}
+
 static struct survey survey_text(const char *text, long n)
 {
     struct survey s = {.encoding = LW_TEMPLATE_US_ASCII};
@@ -146,8 +153,7 @@ static struct survey survey_text(const char *text, long n)
     while ((parsed = lw_template_parse(text, n, &offset, &op)) == LW_PARSED_OP) {
         s.op_count++;
         s.flags |= op.flags;
-        const enum lw_template_encoding own = lw_encoding_of(op.flags);
-        if (s.encoding == LW_TEMPLATE_US_ASCII || own == LW_TEMPLATE_BINARY) s.encoding = own;
+        s.encoding = encoding_with(s.encoding, op.flags);
     }
     s.foreign = parsed == LW_PARSED_FOREIGN;
     s.for_good = s.foreign && (text[offset] == 'p' || text[offset] == 'P');
@@ -191,12 +197,14 @@ static void start_compiled(struct lw_cursor *cursor, const struct compiled *c)
     cursor->encoding = c->encoding;
 }
 
-static void start_text(struct lw_cursor *cursor, long offset)
+/* From `offset` on, where what was packed has the encoding `so_far`. */
+static void start_text(struct lw_cursor *cursor, long offset, enum lw_template_encoding so_far)
 {
     cursor->holder = 0;
     cursor->op = cursor->op_end = NULL;
     cursor->offset = offset;
     cursor->snapshot = NULL;
+    cursor->encoding = so_far;
 }
 
 /* Goes through the text, or compiles it first if it has come before: if only to know the next time
@@ -216,8 +224,7 @@ LW_NOINLINE static bool start_uncompiled(struct lw_cursor *cursor, VALUE fmt, un
         start_compiled(cursor, c);
         if (again) cache_store(set, c);
     } else {
-        start_text(cursor, 0);
-        cursor->encoding = survey.encoding;
+        start_text(cursor, 0, LW_TEMPLATE_US_ASCII);
     }
     return !survey.foreign;
 }
@@ -244,11 +251,23 @@ const struct lw_op *lw_cursor_parse(struct lw_cursor *cursor)
     const long n = cursor->text_end - cursor->text;
     if (cursor->offset >= n) return NULL;
     switch (lw_template_parse(cursor->text, n, &cursor->offset, &cursor->scratch)) {
-    case LW_PARSED_OP: return &cursor->scratch;
+    case LW_PARSED_OP:
+        cursor->encoding = encoding_with(cursor->encoding, cursor->scratch.flags);
+        return &cursor->scratch;
     case LW_PARSED_END: return NULL;
     case LW_PARSED_FOREIGN: break; /* it was not at the start: Ruby code has changed it */
     }
     rb_raise(rb_eRuntimeError, "format string modified");
+}
+
+/* The encoding of what the directives so far have packed. */
+static enum lw_template_encoding encoding_so_far(const struct lw_cursor *cursor)
+{
+    const struct compiled *c = DATA_PTR(cursor->holder);
+    enum lw_template_encoding encoding = LW_TEMPLATE_US_ASCII;
+    for (const struct lw_op *op = c->ops; op < cursor->op; op++)
+        encoding = encoding_with(encoding, op->flags);
+    return encoding;
 }
 
 bool lw_cursor_recheck(struct lw_cursor *cursor, long end_of_op)
@@ -263,7 +282,7 @@ bool lw_cursor_recheck(struct lw_cursor *cursor, long end_of_op)
         cursor->text = text;
         cursor->snapshot = NULL;
     } else if (cursor->snapshot && memcmp(cursor->snapshot, text, (size_t)n) != 0) {
-        start_text(cursor, end_of_op);
+        start_text(cursor, end_of_op, encoding_so_far(cursor));
     }
     return true;
 }

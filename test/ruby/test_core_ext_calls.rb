@@ -52,6 +52,24 @@ class TestCoreExtCalls < Minitest::Test
     end
   end
 
+  # The encoding of the result follows what was packed, not what the template said at first.
+  def test_a_conversion_may_write_into_the_template
+    values = { "m" => "text", "M" => "text", "U" => 200, "C" => 200 }
+    { "mMU" => "mMC", "mMC" => "mMU", "UMC" => "UMU", "MMC" => "MMm" }.each do |before, after|
+      stock, ours = %i[lanewise_stock_pack pack].map do |method|
+        Array.new(3) do # seen for the first time, compiled, found again
+          template = before.dup
+          writer = Object.new
+          writer.define_singleton_method(:to_s) { template.setbyte(-1, after[-1].ord).then { "text" } }
+          outcome { [values[after[0]], writer, values[after[-1]]].send(method, template) }
+        end
+      end
+
+      assert_equal stock, ours, "#{before}, then #{after}"
+      assert_kind_of String, ours.first.first
+    end
+  end
+
   def test_a_block_may_break_and_next
     assert_equal(98, "abc".unpack("C*") { |value| break value if value == 98 })
     assert_nil("abc".unpack("C*") { next })

@@ -149,7 +149,11 @@ class PackScene
   def shrink_array = @receiver.pop
   # Stock looks for the star of the directive that is under way once more after a conversion.
   def write_template = @text.empty? || @text.end_with?("*") ? nil : @text.setbyte(-1, 67)
-  def grow_template = @text.include?("*") ? nil : @text << ("C" * 40)
+
+  # Where the text of a short template was, there is its length then, and the stock method still looks
+  # there for a "*": the lowest byte of no length may be one.
+  def grow_template = @text.include?("*") || ((@text.bytesize + 300) & 255) == "*".ord ? nil : @text << ("C" * 300)
+
   def write_buffer = @buffer.is_a?(String) && !@buffer.frozen? ? @buffer << "<>" : nil
   def clear_buffer = @buffer.is_a?(String) && !@buffer.frozen? ? @buffer.clear : nil
   def shrink_buffer = @buffer.is_a?(String) && !@buffer.frozen? ? @buffer.chop! : nil
