@@ -39,7 +39,7 @@ expect() {
 }
 expect 5 "charts of tiers through Ruby" '<figure class="tiers"><h3>[^<]*</h3><svg'
 expect 1 "charts of tiers in C" '<figure class="c-tiers"><h3>[^<]*</h3><svg'
-expect 8 "charts of ratios" '<figure class="ratios"><svg'
+expect "$(grep -cE '^(hex|base64): ' "$folder/table")" "charts of ratios, one for each group of the table," '<figure class="ratios"><svg'
 expect 1 "tables of goals" 'id="goals"'
 
 chromium_run --window-size=500,2000 --screenshot="$folder/phone.png" >/dev/null
