@@ -93,12 +93,21 @@ LW_INLINE bool lw_json_numbers_p(VALUE value, unsigned tags)
            RARRAY_LEN(value) > 0 && (RARRAY_AREF(value, 0) & tags);
 }
 
+/* Whether a number follows. One alone is not worth the kernel, which takes eight. */
+LW_INLINE bool lw_json_another_p(VALUE array, long index, unsigned tags)
+{
+    return index + 1 < RARRAY_LEN(array) && (RARRAY_AREF(array, index + 1) & tags);
+}
+
 /* Returns the index of the first item not written. */
 LW_INLINE long lw_json_put_numbers(lw_json_walk *w, VALUE array, long index)
 {
     const VALUE item = RARRAY_AREF(array, index);
     const unsigned tags = lw_json_number_tags(w);
-    if (item & tags) return lw_json_put_own_numbers(w, array, index, tags);
+    if (item & tags) {
+        if (!lw_json_another_p(array, index, tags)) return index;
+        return lw_json_put_own_numbers(w, array, index, tags);
+    }
     if (lw_json_numbers_p(item, tags)) return lw_json_put_short_arrays(w, array, index, tags);
     return index;
 }

@@ -109,7 +109,7 @@ static void WALK(hash)(lw_json_walk *w, VALUE hash)
     LW_RB_KEEP(hash);
 }
 
-/* The items of an Array from `index`, which is no number, and its closing bracket. */
+/* The items of an Array from `index`, where no run of numbers is, and its closing bracket. */
 LW_NOINLINE static void WALK(items)(lw_json_walk *w, VALUE array, long index, const long depth)
 {
 #if !LW_COMPACT
