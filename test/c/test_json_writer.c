@@ -330,13 +330,12 @@ static void fill_long_text(void)
 {
     static const char *const characters[] = {
         "a", "b", "c", "d", "\"", "\n", "\x01", "/", "\u00e9", "\u2028", "\u4e2d", "\U0001F600"};
-    long_text = malloc(LARGE);
+    long_text = calloc(1, LARGE);
     for (size_t n = 0; n < LARGE - 4;) {
         const size_t some = random_below(8) ? 4 : 12;
         const char *c = characters[random_below(some)];
         memcpy(long_text + n, c, strlen(c));
         n += strlen(c);
-        memset(long_text + n, 0, 4);
     }
 }
 
