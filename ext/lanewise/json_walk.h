@@ -24,8 +24,7 @@ enum {
     LW_JSON_SYMBOLS = 16
 };
 struct lw_json_symbols {
-    size_t
-        mask; /* 0 until the first symbol, when the slots are cleared; then LW_JSON_SYMBOLS - 1 */
+    size_t mask; /* LW_JSON_SYMBOLS - 1; 0 until the first symbol, when the slots are cleared */
     VALUE symbols[LW_JSON_SYMBOLS], texts[LW_JSON_SYMBOLS];
 };
 
