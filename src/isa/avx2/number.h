@@ -1,28 +1,11 @@
-/* Doubles to text: SSE2's, compiled for AVX2 and BMI2. */
+/* Numbers to text: SSE2's, compiled for AVX2 and BMI2. */
 #ifndef LW_ISA_AVX2_NUMBER_H
 #define LW_ISA_AVX2_NUMBER_H
 
 #define LW_DIGITS16_SHUFFLE 1
 #include "isa/x86/digits16.h"
 
-#include "isa/template/double_print.h"
-#include "isa/template/number_run.h"
-
-static size_t lw__double_print_avx2(double v, char *dst, lw_double_form form)
-{
-    return lw__double_print(v, dst, form);
-}
-
-static struct lw__run_end lw__number_run_avx2(const uint64_t *words, size_t n, unsigned tags,
-                                              uint64_t opens, char *dst)
-{
-    return lw__number_run(words, n, tags, opens, dst);
-}
-
-static void lw__number_install_avx2(struct lw__kernels *k)
-{
-    k->double_print = lw__double_print_avx2;
-    k->number_run = lw__number_run_avx2;
-}
+#define LW__NUMBER_ISA avx2
+#include "isa/template/number_kernels.h"
 
 #endif

@@ -25,16 +25,12 @@ LW_INLINE uint32_t lw__uu_decode_32(const uint8_t *src, uint8_t *dst)
 
 LW_INLINE void lw__uu_encode_line(const uint8_t *src, size_t n, uint8_t *dst)
 {
-    if (n >= 24)
-        lw__uu_encode_blocks(src, n, dst, 24, lw__uu_encode_24);
-    else
-        lw__uu_encode_narrow(src, n, dst);
+    lw__uu_encode_blocks(src, n, dst, 24, lw__uu_encode_24, lw__uu_encode_narrow);
 }
 
 LW_INLINE size_t lw__uu_decode_line(const uint8_t *src, size_t n, uint8_t *dst)
 {
-    return n >= 8 ? lw__uu_decode_blocks(src, n, dst, 8, lw__uu_decode_32)
-                  : lw__uu_decode_narrow(src, n, dst);
+    return lw__uu_decode_blocks(src, n, dst, 8, lw__uu_decode_32, lw__uu_decode_narrow);
 }
 
 #define LW__UU_ISA avx2

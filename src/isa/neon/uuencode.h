@@ -25,16 +25,12 @@ LW_INLINE uint32_t lw__uu_decode_16(const uint8_t *src, uint8_t *dst)
 
 LW_INLINE void lw__uu_encode_line(const uint8_t *src, size_t n, uint8_t *dst)
 {
-    if (n >= 12)
-        lw__uu_encode_blocks(src, n, dst, 12, lw__uu_encode_12);
-    else
-        lw__uu_encode_groups(src, n, dst);
+    lw__uu_encode_blocks(src, n, dst, 12, lw__uu_encode_12, lw__uu_encode_groups);
 }
 
 LW_INLINE size_t lw__uu_decode_line(const uint8_t *src, size_t n, uint8_t *dst)
 {
-    return n >= 4 ? lw__uu_decode_blocks(src, n, dst, 4, lw__uu_decode_16)
-                  : lw__uu_decode_whole_groups(src, n, dst);
+    return lw__uu_decode_blocks(src, n, dst, 4, lw__uu_decode_16, lw__uu_decode_whole_groups);
 }
 
 #define LW__UU_ISA neon

@@ -1,5 +1,5 @@
 /*
- * Doubles to text, with the digits in 64-bit words. Contract: lw_double_print in lanewise/number.h.
+ * Numbers to text, with the digits in 64-bit words. Contract: lw_double_print in lanewise/number.h.
  *
  * lw__number_run: the words (src/number/run.h) up to the first that has none of the bits of `tags`,
  * LW_WORD_INTEGER and LW_WORD_DOUBLE, or up to the nth. Before a word stands a comma, or "],[" if
@@ -10,18 +10,7 @@
 
 #include "isa/scalar/digits16.h"
 
-#include "isa/template/double_print.h"
-#include "isa/template/number_run.h"
-
-static size_t lw__double_print_scalar(double v, char *dst, lw_double_form form)
-{
-    return lw__double_print(v, dst, form);
-}
-
-static struct lw__run_end lw__number_run_scalar(const uint64_t *words, size_t n, unsigned tags,
-                                                uint64_t opens, char *dst)
-{
-    return lw__number_run(words, n, tags, opens, dst);
-}
+#define LW__NUMBER_ISA scalar
+#include "isa/template/number_kernels.h"
 
 #endif

@@ -1,27 +1,10 @@
-/* Doubles to text, with the digits in an SSE2 register. */
+/* Numbers to text, with the digits in an SSE2 register. */
 #ifndef LW_ISA_SSE2_NUMBER_H
 #define LW_ISA_SSE2_NUMBER_H
 
 #include "isa/x86/digits16.h"
 
-#include "isa/template/double_print.h"
-#include "isa/template/number_run.h"
-
-static size_t lw__double_print_sse2(double v, char *dst, lw_double_form form)
-{
-    return lw__double_print(v, dst, form);
-}
-
-static struct lw__run_end lw__number_run_sse2(const uint64_t *words, size_t n, unsigned tags,
-                                              uint64_t opens, char *dst)
-{
-    return lw__number_run(words, n, tags, opens, dst);
-}
-
-static void lw__number_install_sse2(struct lw__kernels *k)
-{
-    k->double_print = lw__double_print_sse2;
-    k->number_run = lw__number_run_sse2;
-}
+#define LW__NUMBER_ISA sse2
+#include "isa/template/number_kernels.h"
 
 #endif
