@@ -26,6 +26,8 @@ class CResults
   # @param text [String] CSV, with comments in lines that begin with #
   def initialize(text)
     table = CSV.parse(text.lines.grep_v(/^#/).join, headers: true)
+    raise ArgumentError, "no figures of the C benchmark" unless text.empty? || table.headers.first == "operation"
+
     @rows = table.map do |row|
       Row.new(row["operation"], row["candidate"], row["size"].to_i, row["ns"].to_f,
               row["times_best_peer"]&.to_f, row["best_peer"])

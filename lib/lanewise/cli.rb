@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require "json"
+require "optparse"
 require "lanewise"
 
 module Lanewise
@@ -18,8 +19,26 @@ module Lanewise
     module_function
 
     # @param argv [Array<String>]
-    # @return [Integer] the exit status: 0 fine, 1 a mismatch was found, 2 wrong usage or bad input
+    # @return [Integer] the exit status: 0 fine, 1 a mismatch was found, 2 wrong usage, or something that
+    #   could not be read or written, 130 interrupted
     def run(argv, out: $stdout, err: $stderr)
+      status = dispatch(argv, out, err)
+      out.flush # what cannot be written is found out here, not when Ruby ends and says nothing
+      status
+    rescue UsageError, OptionParser::ParseError => e
+      err.puts "lanewise: #{printable(e.message)}", "Try `lanewise help`."
+      2
+    rescue Errno::EPIPE # whoever read the output has seen enough
+      2
+    rescue SystemCallError => e
+      err.puts "lanewise: #{reason(e)}"
+      2
+    rescue Interrupt
+      130
+    end
+
+    def dispatch(argv, out, err)
+      argv = [argv[1], "--help"] if argv.first == "help" && argv.size > 1
       name, *rest = argv
       return help(out) if [nil, "help", "--help", "-h"].include?(name)
       return version(out) if ["--version", "-v"].include?(name)
@@ -27,10 +46,15 @@ module Lanewise
       file, class_name = command(name)
       require_relative "cli/#{file}"
       const_get(class_name).new(out: out, err: err).run(rest)
-    rescue UsageError, OptionParser::ParseError => e
-      err.puts "lanewise: #{e.message}", "Try `lanewise help`."
-      2
     end
+
+    # Text from outside, as a terminal may have it: UTF-8 whatever the locale says, without control characters.
+    def printable(text)
+      text.dup.force_encoding(Encoding::UTF_8).scrub.gsub(/[[:cntrl:]]/) { |character| character.dump[1..-2] }
+    end
+
+    # Why the system refused, without the function of Ruby's that asked it.
+    def reason(error) = printable(error.message.sub(/ @ \w+/, ""))
 
     def command(name)
       class_name, = COMMANDS.fetch(name) do

@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require "optparse"
 require_relative "progress"
 
 module Lanewise
@@ -23,8 +22,11 @@ module Lanewise
         return show(parser) if @options[:help]
 
         load_support
+        check_files
         report(results(parts))
-      rescue ::JSON::GeneratorError => e
+      rescue RegexpError => e
+        raise UsageError, "--only: #{e.message}"
+      rescue ::JSON::GeneratorError, ::JSON::NestingError => e
         raise UsageError, "a document cannot be generated: #{e.message}"
       end
 
@@ -35,13 +37,19 @@ module Lanewise
           o.banner = "Usage: lanewise bench [#{PARTS.join("|")}|all]... [options]"
           o.on("--file FILE", "your own JSON documents (json part), again for more") { |f| @options[:files] << f }
           o.on("--only REGEXP", Regexp, "only cases whose part, group and name match") { |re| @options[:only] = re }
-          o.on("--seconds N", Float, "how long a case is measured (0.25)") { |n| @options[:seconds] = n }
+          o.on("--seconds N", Float, "how long a case is measured (0.25)") { |n| @options[:seconds] = positive(n) }
           o.on("--c-results FILE", "C figures that `make bench BENCH=--csv` wrote") { |f| @options[:c_results] = f }
           o.on("--csv", "comma-separated values") { @options[:format] = "csv" }
           o.on("--json", "JSON") { @options[:format] = "json" }
           o.on("--html FILE", "also write a page with charts (needs gnuplot)") { |f| @options[:html] = f }
           o.on("-h", "--help", "this text") { @options[:help] = true }
         end
+      end
+
+      def positive(number)
+        return number if number.positive? && number.finite?
+
+        raise OptionParser::InvalidArgument, "#{number} (it must be positive)"
       end
 
       def show(parser)
@@ -63,6 +71,18 @@ module Lanewise
         optional("yajl")
         %w[measurement machine goal c_benchmark c_results].each { |file| require File.join(SUPPORT, "support", file) }
         require_relative "bench/results"
+      end
+
+      # Before minutes are spent on what then could not be read or written.
+      def check_files
+        @c = CResults.new(File.read(@options[:c_results])) if @options[:c_results]
+        return unless @options[:html]
+
+        require_relative "bench/page"
+        Chart.check
+        File.open(@options[:html], "a") { nil }
+      rescue CSV::MalformedCSVError, ArgumentError, EncodingError
+        raise UsageError, "#{@options[:c_results]}: not what `make bench BENCH=--csv` writes"
       end
 
       def optional(library)
@@ -125,13 +145,11 @@ module Lanewise
       end
 
       def c_results(parts)
-        return CResults.new(File.read(@options[:c_results])) if @options[:c_results]
+        return @c if @c
         return unless parts.include?("c") && @options[:only].nil?
 
         @err.puts "lanewise: the C benchmark" if @err.tty?
         CResults.new(CBenchmark.buildable? ? CBenchmark.brief : "")
-      rescue SystemCallError => e
-        raise UsageError, "#{@options[:c_results]}: #{e.message.sub(/ @ .*/, "")}"
       end
 
       def report(results)
@@ -143,7 +161,6 @@ module Lanewise
       end
 
       def write_page(results)
-        require_relative "bench/page"
         File.write(@options[:html], Page.new(results).to_s)
         @err.puts "lanewise: wrote #{@options[:html]}"
       end

@@ -16,34 +16,38 @@ module Lanewise
 
       def size = sources.size
 
-      # Yields each Document; one that cannot be read is yielded as [nil, message].
+      # Yields each Document, or nil and a message for one that cannot be read.
       def each
-        sources.each do |source|
-          yield @paths.empty? ? make(source) : read(source)
-        rescue SystemCallError => e
-          yield nil, "#{source}: #{e.message.sub(/ @ .*/, "")}"
-        rescue ::JSON::ParserError, EncodingError => e
-          yield nil, "#{source}: not valid JSON: #{e.message.lines.first.chomp[0, 200].scrub}"
-        end
+        sources.each { |source| yield(*document(source)) }
       end
 
       private
 
-      def sources
-        @sources ||= if @paths.empty?
-                       made_names
-                     else
-                       @paths.flat_map do |path|
-                         File.directory?(path) ? in_folder(path) : [path]
-                       end
-                     end
+      def document(source)
+        return [nil, "#{name(source)} has no *.json"] if File.directory?(source) && Dir.children(source)
+
+        [@paths.empty? ? make(source) : read(source), nil]
+      rescue SystemCallError => e
+        [nil, "#{name(source)}: #{SystemCallError.new(e.errno).message}"]
+      rescue ::JSON::ParserError, EncodingError => e
+        [nil, "#{name(source)}: not valid JSON: #{CLI.printable(e.message.lines.first.chomp[0, 200])}"]
+      rescue SystemStackError
+        [nil, "#{name(source)}: nested too deep to be parsed"]
       end
 
-      def in_folder(path)
-        files = Dir[File.join(path, "*.json")]
-        raise UsageError, "#{path} has no *.json" if files.empty?
+      def name(path) = CLI.printable(path)
 
-        files
+      def sources = @sources ||= @paths.empty? ? made_names : @paths.flat_map { |path| files(path) }
+
+      # A folder without documents stands for itself, and is then what cannot be read.
+      def files(path)
+        return [path] unless File.directory?(path)
+
+        inside = Dir.children(path).grep(/\.json\z/).sort.map { |file| File.join(path, file) }
+        found = inside.reject { |file| File.directory?(file) }
+        found.empty? ? [path] : found
+      rescue SystemCallError
+        [path]
       end
 
       def made_names
@@ -58,14 +62,20 @@ module Lanewise
 
       def read(path)
         text = File.read(path, encoding: Encoding::UTF_8)
-        Document.new(File.basename(path), text, parse(path, text))
+        Document.new(name(File.basename(path)), text, parse(path, text))
       end
 
       def parse(path, text)
-        return text.each_line.map { |line| ::JSON.parse(line) } if LINES.include?(File.extname(path))
+        return parse_value(text) unless LINES.include?(File.extname(path))
 
-        ::JSON.parse(text, max_nesting: false)
+        text.each_line.with_index(1).map do |line, number|
+          parse_value(line)
+        rescue ::JSON::ParserError => e
+          raise ::JSON::ParserError, "line #{number}: #{e.message.sub(" at line 1 column", " at column")}"
+        end
       end
+
+      def parse_value(text) = ::JSON.parse(text, max_nesting: false)
     end
   end
 end

@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require "optparse"
-
 module Lanewise
   module CLI
     # `lanewise info`: what is running here.

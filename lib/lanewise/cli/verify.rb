@@ -1,7 +1,6 @@
 # frozen_string_literal: true
 
 require "digest"
-require "optparse"
 require_relative "../../../bench/support/compare"
 require_relative "progress"
 require_relative "documents"
@@ -16,7 +15,7 @@ module Lanewise
 
         A folder means its *.json; .ndjson and .jsonl files are one document a line. Without
         arguments, documents made from a fixed seed. Exit status: 0 all the same, 1 a mismatch,
-        2 something could not be read or parsed (the rest is still verified).
+        2 something could not be read, parsed or written (the rest is still verified).
       TEXT
 
       def initialize(out:, err:)
@@ -42,16 +41,23 @@ module Lanewise
       def verify_all(documents)
         progress = Progress.new(documents.size, err: @err)
         documents.each do |document, trouble|
-          if trouble
-            @counts[:unreadable] += 1
-            progress.interrupt { @err.puts "lanewise: #{trouble}" }
-          else
-            row = verify(document)
-            progress.interrupt { @out.puts row }
-          end
+          row, trouble = attempt(document) if document
+          progress.interrupt { row ? @out.puts(row) : unreadable(trouble) }
           progress.advance(document ? document.name : "")
         end
         progress.finish
+      end
+
+      # The row, or nil and what is wrong: no stack is deep enough for every document.
+      def attempt(document)
+        [verify(document), nil]
+      rescue SystemStackError
+        [nil, "#{document.name}: nested too deep to be generated"]
+      end
+
+      def unreadable(trouble)
+        @counts[:unreadable] += 1
+        @err.puts "lanewise: #{trouble}"
       end
 
       def verify(document)

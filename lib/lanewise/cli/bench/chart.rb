@@ -117,6 +117,9 @@ module Lanewise
         def self.block(name, rows) = "$#{name} << EOD\n#{rows.map { |row| row.join(" ") }.join("\n")}\nEOD"
         def self.quote(text) = text.gsub("'", "’").gsub(/[_{}@^&~]/) { |special| "\\#{special}" }
 
+        # Whether gnuplot is there, and works: raises UsageError if not.
+        def self.check = lines([Curve.new("floor", [[16, 1.0], [64, 2.0]])], ylabel: "")
+
         # Each chart's names for its parts are its own, so that many fit on a page.
         def self.serial = @serial = (@serial || 0) + 1
 
