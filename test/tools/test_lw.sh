@@ -136,7 +136,9 @@ fails 2 "not a number of columns: '-1'" "$lw" hex -w -1
 fails 2 "not a number of columns: '7x'" "$lw" hex -w 7x
 fails 2 "not a number of columns: '99999999999999999999'" "$lw" hex -w 99999999999999999999
 fails 2 "more than one file" "$lw" hex a b
+fails 2 "takes no file: 'a'" "$lw" info a
 "$lw" --help | grep -q '^usage: lw COMMAND' || die "--help"
+"$lw" unhex -h | grep -q '^usage: lw COMMAND' || die "unhex -h"
 "$lw" unhex --help | grep -q '^usage: lw COMMAND' || die "unhex --help"
 "$lw" --version | grep -qx 'lw [0-9.]*' || die "--version"
 [ "$(LANEWISE_TIER=scalar "$lw" info | grep '^tier:')" = "tier: scalar" ] || die "info"
@@ -145,6 +147,7 @@ say "usage"
 if [ -w /dev/full ]; then
   fails 1 "standard output: No space left" bash -c '"$0" hex < "$1" > /dev/full' "$lw" "$tmp/in"
   fails 1 "standard output: No space left" bash -c '"$0" info > /dev/full' "$lw"
+  fails 1 "standard output: No space left" bash -c '"$0" --help > /dev/full' "$lw"
 fi
 fails 1 "standard output: Bad file descriptor" bash -c '"$0" hex < "$1" >&-' "$lw" "$tmp/in"
 # A reader that stops is no error worth a message, with SIGPIPE or without.

@@ -57,7 +57,7 @@ static const char help[] =
     "      --html-safe     also escape < > & U+2028 U+2029\n"
     "      --script-safe   also escape / U+2028 U+2029\n"
     "      --replace       write U+FFFD for what is not UTF-8, which is an error otherwise\n"
-    "      --help          this text\n"
+    "  -h, --help          this text\n"
     "      --version       the version\n"
     "\n"
     "Exit status: 0 if all is well, 1 for bad input or a failure to read or write, 2 for a wrong\n"
@@ -71,8 +71,9 @@ static _Noreturn void usage_error(void)
 
 static _Noreturn void print_and_exit(const char *text)
 {
-    const bool failed = fputs(text, stdout) == EOF || fflush(stdout) == EOF;
-    exit(failed ? EXIT_FAILED : EXIT_SUCCESS);
+    if (fputs(text, stdout) == EOF || fflush(stdout) == EOF)
+        io_fail("standard output: %s", strerror(errno));
+    exit(EXIT_SUCCESS);
 }
 
 static size_t parse_columns(const char *program, const char *text)
@@ -113,6 +114,7 @@ static void choose_options(const struct command *c, struct option *longs, char *
         if (letter >= 'a') *shorts++ = letter;
         if (letter == 'w') *shorts++ = ':';
     }
+    *shorts++ = 'h';
     *shorts = '\0';
     longs[n++] = (struct option){"help", no_argument, NULL, 'h'};
     longs[n] = (struct option){0};
@@ -127,9 +129,10 @@ static struct options parse(const struct command *c, int argc, char **argv)
     int letter;
     while ((letter = getopt_long(argc, argv, shorts, longs, NULL)) != -1)
         take_option(&o, letter, argv[0]);
-    if (optind < argc) o.file = argv[optind++];
+    if (optind < argc && c->run != run_info) o.file = argv[optind++];
     if (optind < argc) {
-        fprintf(stderr, "%s: more than one file: '%s'\n", argv[0], argv[optind]);
+        fprintf(stderr, "%s: %s: '%s'\n", argv[0], o.file ? "more than one file" : "takes no file",
+                argv[optind]);
         usage_error();
     }
     return o;
