@@ -9,7 +9,7 @@
 
 #include "json_walk.h"
 
-#if USE_FLONUM && SIZEOF_VALUE == 8
+#if LW_RB_HAS_FLONUM
 
 #include "number/run.h"
 

@@ -109,11 +109,6 @@ LW_INLINE void lw_json_flush_if_full(lw_json_walk *w)
     if (LW_UNLIKELY(w->io) && w->out.cur - w->out.begin >= LW_JSON_IO_BLOCK) lw_json_flush(w);
 }
 
-/* Keeps a VALUE on the stack or in a register up to here, where the collector finds it and leaves
-   it in its place. RB_GC_GUARD does so by taking its address, which gives every function that has
-   one a stack frame and a canary: a tenth of what a short string costs. */
-#define LW_RB_KEEP(value) __asm__ volatile("" ::"r"(value) : "memory")
-
 /* The State that counts for a bracket's items. Up to json 2.11.2 an Array, and the end of a Hash,
    go on with the State that was there when they began (rules->stale_spill). */
 struct lw_json_frame {

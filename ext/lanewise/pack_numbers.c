@@ -89,7 +89,7 @@ LW_INLINE void pack_run(struct lw_packer *p, const struct lw_op *op, size_t size
         const long left = lw_packer_left(p), n = wanted < left ? wanted : left;
         if (LW_UNLIKELY(n == 0)) lw_packer_too_few(p);
         char *out = lw_sink_reserve(&p->sink, (size_t)n * size);
-        const long done = store_run(lw_rb_array_pointer(p->ary) + p->index, n, out, size, store);
+        const long done = store_run(lw_rb_items(p->ary) + p->index, n, out, size, store);
         p->sink.length += (size_t)done * size;
         p->index += done;
         wanted -= done;

@@ -51,8 +51,7 @@ static long gather_code_points(const VALUE *elements, long n, uint32_t *points)
 static long pack_code_point_run(struct lw_packer *p, long n)
 {
     uint32_t points[RUN_MAX];
-    n = gather_code_points(lw_rb_array_pointer(p->ary) + p->index, n < RUN_MAX ? n : RUN_MAX,
-                           points);
+    n = gather_code_points(lw_rb_items(p->ary) + p->index, n < RUN_MAX ? n : RUN_MAX, points);
     const size_t room = lw_utf8_encoded_size(points, (size_t)n) + VECTOR_ROOM;
     char *out = lw_sink_reserve(&p->sink, room);
     p->sink.length += lw_utf8_encode(points, (size_t)n, out, room, LW_UTF8_EXTENDED).written;
