@@ -56,10 +56,13 @@ $(SHARED): $(OBJECTS)
 	ln -sf $(@F) $(BUILD)/liblanewise.so.$(SOVERSION)
 	ln -sf $(@F) $(BUILD)/liblanewise.so
 
-$(BUILD)/lanewise.pc: lanewise.pc.in include/lanewise/base.h Makefile
+# Made anew each time: it depends on variables.
+$(BUILD)/lanewise.pc: lanewise.pc.in FORCE
 	@mkdir -p $(@D)
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
 	    -e 's|@VERSION@|$(VERSION)|' $< > $@
+.PHONY: FORCE
+FORCE:
 
 include tools/lw/lw.mk
 include test/c/tests.mk
@@ -67,17 +70,17 @@ include fuzz/fuzz.mk
 include bench/c/bench.mk
 
 install: all
-	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)/lanewise
-	install -m 644 $(STATIC) $(DESTDIR)$(LIBDIR)
-	install -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)
-	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/liblanewise.so.$(SOVERSION)
-	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/liblanewise.so
-	install -m 644 include/lanewise.h $(DESTDIR)$(INCLUDEDIR)
-	install -m 644 include/lanewise/*.h $(DESTDIR)$(INCLUDEDIR)/lanewise
-	install -m 644 $(BUILD)/lanewise.pc $(DESTDIR)$(LIBDIR)/pkgconfig
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1
-	install -m 755 $(TOOL) $(DESTDIR)$(BINDIR)
-	install -m 644 docs/lw.1 $(DESTDIR)$(MANDIR)/man1
+	install -d "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)/lanewise"
+	install -m 644 $(STATIC) "$(DESTDIR)$(LIBDIR)"
+	install -m 755 $(SHARED) "$(DESTDIR)$(LIBDIR)"
+	ln -sf $(notdir $(SHARED)) "$(DESTDIR)$(LIBDIR)/liblanewise.so.$(SOVERSION)"
+	ln -sf $(notdir $(SHARED)) "$(DESTDIR)$(LIBDIR)/liblanewise.so"
+	install -m 644 include/lanewise.h "$(DESTDIR)$(INCLUDEDIR)"
+	install -m 644 include/lanewise/*.h "$(DESTDIR)$(INCLUDEDIR)/lanewise"
+	install -m 644 $(BUILD)/lanewise.pc "$(DESTDIR)$(LIBDIR)/pkgconfig"
+	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1"
+	install -m 755 $(TOOL) "$(DESTDIR)$(BINDIR)"
+	install -m 644 docs/lw.1 "$(DESTDIR)$(MANDIR)/man1"
 
 C_FILES = $(shell git ls-files '*.c' '*.h' | grep -v '^src/tables/')
 TABLE_TOOLS := $(wildcard tools/gen_*_tables.rb)

@@ -18,8 +18,6 @@ $(BUILD)/bench/peers: FORCE
 	@mkdir -p $(@D)
 	@echo '$(PEERS)' | cmp -s - $@ || echo '$(PEERS)' > $@
 $(BUILD)/bench/c/peers.o: $(BUILD)/bench/peers
-.PHONY: FORCE
-FORCE:
 
 $(BUILD)/bench/bench: $(BENCH_OBJECTS) $(STATIC) $(BUILD)/bench/peers
 	$(CC) $(LDFLAGS) $(BENCH_OBJECTS) $(STATIC) $(PEERS_LIBS) -lm -lpthread -o $@

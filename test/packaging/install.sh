@@ -11,10 +11,13 @@ export LC_ALL=C
 say() { echo "ok - $*"; }
 die() { echo "not ok - $*" >&2; exit 1; }
 
+make -s BUILD="$tmp/build" PREFIX=/usr/local all >/dev/null
 make -s BUILD="$tmp/build" PREFIX=/opt/lw-test DESTDIR="$tmp/stage" install >/dev/null
 root="$tmp/stage/opt/lw-test"
 [ -f "$root/include/lanewise.h" ] && [ -f "$root/lib/liblanewise.a" ] || die "install DESTDIR= PREFIX="
 cmp -s include/lanewise/hex.h "$root/include/lanewise/hex.h" || die "installed headers"
+make -s BUILD="$tmp/build" PREFIX=/opt/lw-test DESTDIR="$tmp/a stage" install >/dev/null
+cmp -s "$root/lib/liblanewise.a" "$tmp/a stage/opt/lw-test/lib/liblanewise.a" || die "install DESTDIR with a space"
 say "make install with DESTDIR and PREFIX"
 
 export PKG_CONFIG_PATH="$root/lib/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$tmp/stage"
@@ -22,6 +25,7 @@ cflags=$(pkg-config --cflags lanewise)
 libs=$(pkg-config --libs lanewise)
 version=$(sed -n 's/.*LW_VERSION "\(.*\)"/\1/p' include/lanewise/base.h)
 [ "$(pkg-config --modversion lanewise)" = "$version" ] || die "version in lanewise.pc"
+grep -qx "prefix=/opt/lw-test" "$root/lib/pkgconfig/lanewise.pc" || die "lanewise.pc has the PREFIX of an earlier make"
 
 run() { LD_LIBRARY_PATH="$root/lib" "$@" | grep -q "^$version " || die "running $1"; }
 # shellcheck disable=SC2086

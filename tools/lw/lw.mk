@@ -11,6 +11,6 @@ $(TOOL): $(TOOL_OBJECTS) $(STATIC)
 
 .PHONY: check-lw
 check-lw: $(TOOL)
-	LW=$(abspath $(TOOL)) test/tools/test_lw.sh
+	LW="$(abspath $(TOOL))" test/tools/test_lw.sh
 
 -include $(TOOL_OBJECTS:.o=.d)
