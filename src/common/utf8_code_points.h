@@ -5,7 +5,7 @@
 #ifndef LW_COMMON_UTF8_CODE_POINTS_H
 #define LW_COMMON_UTF8_CODE_POINTS_H
 
-#include "common/compiler.h"
+#include "common/result.h"
 
 /* The smallest code point that takes this many bytes. */
 static const uint32_t lw__utf8_smallest[8] = {0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000, 0};
@@ -49,6 +49,19 @@ LW_INLINE unsigned lw__utf8_put(uint32_t code_point, uint8_t *dst, size_t room, 
     return size;
 }
 
+/* Code points up to the first that is out of range or does not fit. */
+LW_INLINE lw_result lw__utf8_put_singly(const uint32_t *src, size_t n, uint8_t *dst, size_t room,
+                                        bool extended)
+{
+    size_t read = 0, written = 0;
+    for (; read < n; read++) {
+        const unsigned bytes = lw__utf8_put(src[read], dst + written, room - written, extended);
+        if (LW_UNLIKELY(bytes == 0)) break;
+        written += bytes;
+    }
+    return lw__result(LW_OK, read, written);
+}
+
 /* Whether a byte is one of those after the lead. */
 LW_INLINE bool lw__utf8_goes_on(uint8_t byte) { return (byte & 0xC0) == 0x80; }
 
@@ -84,5 +97,13 @@ LW_INLINE unsigned lw__utf8_take(const uint8_t *src, size_t n, uint32_t *code_po
 
 /* Shuffles of vectors of 16 bytes, by the lengths of four characters: isa/x86/utf8_lanes_128.h. */
 extern LW_HIDDEN const uint8_t lw__tab_utf8_lanes[4096];
+
+/* The other way, by the lengths of four characters, less one: first their lower bits, from bit 0
+   on, then their upper bits. isa/template/utf8_text_lanes.h. */
+extern LW_HIDDEN const uint8_t lw__tab_utf8_pack[4096];
+extern LW_HIDDEN const uint8_t lw__tab_utf8_pack_size[256];
+
+/* The same for eight characters of up to two bytes: a bit for each that has two. */
+extern LW_HIDDEN const uint8_t lw__tab_utf8_pack_pairs[4096];
 
 #endif

@@ -1,15 +1,16 @@
-/* Code point kernels in AVX2: decoding in windows, isa/x86/utf8_lanes_128.h; encoding with BMI2,
-   and 16 ASCII characters an iteration; counting 128 bytes an iteration. */
+/* Code point kernels in AVX2: 16 code points encoded an iteration; decoding in windows,
+   isa/x86/utf8_lanes_128.h; counting 128 bytes an iteration. */
 #ifndef LW_ISA_AVX2_UTF8_CODE_POINTS_H
 #define LW_ISA_AVX2_UTF8_CODE_POINTS_H
 
 #include "isa/avx2/utf8.h"
+#include "isa/avx2/utf8_points.h"
 #include "isa/scalar/utf8_count_swar.h"
 #include "isa/x86/utf8_code_points_bmi2.h"
 #include "isa/x86/utf8_lanes_128.h"
 
 #define LW__UTF8_ISA avx2_singly
-#include "isa/template/utf8_code_points.h"
+#include "isa/template/utf8_decode_blocks.h"
 #undef LW__UTF8_ISA
 
 #define LW__UTF8_ISA avx2
@@ -17,7 +18,8 @@
 #define lw__utf8_decode_singly lw__utf8_decode_as_avx2_singly
 #include "isa/template/utf8_decode_checked.h"
 
-#define lw__utf8_encode_as_avx2 lw__utf8_encode_as_avx2_singly
+#include "isa/template/utf8_encode_lanes.h"
+
 #include "isa/template/utf8_by_form.h"
 
 LW_INLINE __m256i lw__utf8_firsts_32(const uint8_t *src)

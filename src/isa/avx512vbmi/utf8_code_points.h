@@ -12,8 +12,16 @@
 #include "isa/x86/utf8_code_points_bmi2.h"
 
 #define LW__UTF8_ISA avx512vbmi_singly
-#include "isa/template/utf8_code_points.h"
+#include "isa/template/utf8_decode_blocks.h"
 #undef LW__UTF8_ISA
+
+typedef __m512i lw__u32s;
+enum {
+    lw__u32s_lanes = 16
+};
+
+#define lw__u32s_load _mm512_loadu_si512
+#define lw__u32s_load_part(p, n) _mm512_maskz_loadu_epi32(_bzhi_u32(0xFFFF, (unsigned)(n)), p)
 
 /* Surrogates and values above 0x10FFFF, which strict UTF-8 has no form for. */
 LW_INLINE __mmask16 lw__utf8_out_of_range_16(__m512i v)
@@ -22,6 +30,24 @@ LW_INLINE __mmask16 lw__utf8_out_of_range_16(__m512i v)
     return _mm512_cmpgt_epu32_mask(v, _mm512_set1_epi32(0x10FFFF)) |
            _mm512_cmplt_epu32_mask(from_surrogates, _mm512_set1_epi32(0x800));
 }
+
+LW_INLINE bool lw__utf8_known(__m512i v, bool extended)
+{
+    return extended ? _mm512_cmpgt_epu32_mask(v, _mm512_set1_epi32(0x1FFFFF)) == 0
+                    : lw__utf8_out_of_range_16(v) == 0;
+}
+
+LW_INLINE bool lw__utf8_narrow(const uint32_t *src, uint8_t *dst)
+{
+    const __m512i v = _mm512_loadu_si512(src);
+    if (_mm512_test_epi32_mask(v, _mm512_set1_epi32(~0x7F))) return false;
+    _mm_storeu_si128((void *)dst, _mm512_cvtepi32_epi8(v));
+    return true;
+}
+
+#define lw__utf8_known_16(src, extended) lw__utf8_known(lw__u32s_load(src), extended)
+/* Lanes of two bytes would take as many steps. */
+#define lw__utf8_narrow_words(src, dst, extended, bytes) false
 
 /*
  * Each lane gets its code point in four bytes; those that its form does not have are left out when
@@ -32,7 +58,7 @@ LW_INLINE __mmask16 lw__utf8_out_of_range_16(__m512i v)
  *   six of them  --   --   02   2C       where the byte continues a character
  *   | marks      00   E2   82   AC       the first is left out
  */
-LW_INLINE size_t lw__utf8_encode_16(__m512i v, uint8_t *dst)
+LW_INLINE size_t lw__utf8_put_lanes(__m512i v, uint8_t *dst)
 {
     const __m512i from = _mm512_set1_epi64(0x20262C3200060C12);
     const __mmask16 two = _mm512_cmpge_epu32_mask(v, _mm512_set1_epi32(0x80));
@@ -54,32 +80,6 @@ LW_INLINE size_t lw__utf8_encode_16(__m512i v, uint8_t *dst)
     const __mmask64 used = _mm512_test_epi8_mask(present, present);
     _mm512_storeu_si512(dst, _mm512_maskz_compress_epi8(used, text));
     return LW_POPCOUNT64(used);
-}
-
-LW_INLINE lw_result lw__utf8_encode_as_avx512vbmi(const uint32_t *src, size_t n, uint8_t *dst,
-                                                  size_t size, bool extended)
-{
-    size_t read = 0, written = 0;
-    while (n - read >= 16 && size - written >= 64) {
-        const __m512i v = _mm512_loadu_si512(src + read);
-        const __mmask16 others = extended ? _mm512_cmpgt_epu32_mask(v, _mm512_set1_epi32(0x1FFFFF))
-                                          : lw__utf8_out_of_range_16(v);
-        if (LW_UNLIKELY(others)) {
-            const lw_result r = lw__utf8_encode_as_avx512vbmi_singly(src + read, 16, dst + written,
-                                                                     size - written, extended);
-            read += r.read, written += r.written;
-            if (r.read < 16) return lw__result(LW_OK, read, written);
-        } else if (_mm512_test_epi32_mask(v, _mm512_set1_epi32(~0x7F)) == 0) {
-            _mm_storeu_si128((void *)(dst + written), _mm512_cvtepi32_epi8(v));
-            read += 16, written += 16;
-        } else {
-            written += lw__utf8_encode_16(v, dst + written);
-            read += 16;
-        }
-    }
-    const lw_result rest = lw__utf8_encode_as_avx512vbmi_singly(src + read, n - read, dst + written,
-                                                                size - written, extended);
-    return lw__result(LW_OK, read + rest.read, written + rest.written);
 }
 
 /* The forms by size, with the first byte on top: bits that the first byte must have, its marks, the
@@ -178,6 +178,8 @@ LW_INLINE lw_result lw__utf8_decode_as_avx512vbmi(const uint8_t *src, size_t n, 
 }
 
 #define LW__UTF8_ISA avx512vbmi
+#include "isa/template/utf8_encode_lanes.h"
+
 #include "isa/template/utf8_by_form.h"
 
 static void lw__utf8_code_points_install_avx512vbmi(struct lw__kernels *k)

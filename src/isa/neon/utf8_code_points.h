@@ -1,7 +1,9 @@
-/* Code point kernels in NEON: 16 ASCII characters an iteration, everything else in scalar code. */
+/* Code point kernels in NEON: 16 ASCII characters an iteration; 16 code points of up to four bytes
+   encoded, everything else decoded in scalar code. */
 #ifndef LW_ISA_NEON_UTF8_CODE_POINTS_H
 #define LW_ISA_NEON_UTF8_CODE_POINTS_H
 
+#include "isa/neon/utf8_points.h"
 #include "isa/scalar/utf8_count_swar.h"
 #include "isa/template/utf8_eight.h"
 
@@ -33,7 +35,8 @@ LW_INLINE bool lw__utf8_widen(const uint8_t *src, uint32_t *dst)
     return true;
 }
 
-#include "isa/template/utf8_code_points.h"
+#include "isa/template/utf8_decode_blocks.h"
+#include "isa/template/utf8_encode_lanes.h"
 
 #include "isa/template/utf8_by_form.h"
 

@@ -38,7 +38,8 @@ LW_INLINE bool lw__utf8_widen(const uint8_t *src, uint32_t *dst)
     return true;
 }
 
-#include "isa/template/utf8_code_points.h"
+#include "isa/template/utf8_decode_blocks.h"
+#include "isa/template/utf8_encode_blocks.h"
 
 #include "isa/template/utf8_by_form.h"
 

@@ -11,7 +11,8 @@
 #define lw__utf8_narrow lw__utf8_narrow128
 #define lw__utf8_widen lw__utf8_widen_ascii128
 
-#include "isa/template/utf8_code_points.h"
+#include "isa/template/utf8_decode_blocks.h"
+#include "isa/template/utf8_encode_blocks.h"
 
 #include "isa/template/utf8_by_form.h"
 

@@ -4,7 +4,7 @@
  * characters, which tells what to make of them.
  *
  * A template. The file that includes it has included isa/x86/utf8_lanes_128.h and
- * isa/template/utf8_code_points.h, and defines
+ * isa/template/utf8_decode_blocks.h, and defines
  *
  *   LW__UTF8_ISA                    the suffix of the kernels
  *   lw__utf8_prefix_of(src, n)      how many bytes are well-formed

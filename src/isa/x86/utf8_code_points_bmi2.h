@@ -1,14 +1,12 @@
 /*
- * Code points with BMI2, without branches on their length, and blocks of ASCII in AVX2: what the
- * AVX2 tier is made of, and the ends in the AVX-512 VBMI tier.
+ * Characters to code points with BMI2, without branches on their length, and blocks of ASCII in
+ * AVX2: the ends, and what is not well-formed, in the AVX2 and AVX-512 VBMI tiers.
  *
- * pdep spreads the bits of a code point over the payload of its form, held at the top of a 64-bit
- * word in the order of the text; pext gathers them again:
+ * pext gathers the payload of a form, held at the top of a 64-bit word in the order of the text:
  *
- *   U+20AC     00000000 00000000 00100000 10101100
- *   payload    0000xxxx 00xxxxxx 00xxxxxx 0...        (three bytes)
- *   spread     00000010 00000010 00101100 0...
- *   | marks    11100010 10000010 10101100 0...        E2 82 AC
+ *   text         11100010 10000010 10101100 0...        E2 82 AC
+ *   payload      0000xxxx 00xxxxxx 00xxxxxx 0...        (three bytes)
+ *   gathered     00000000 00000000 00100000 10101100    U+20AC
  */
 #ifndef LW_ISA_X86_UTF8_CODE_POINTS_BMI2_H
 #define LW_ISA_X86_UTF8_CODE_POINTS_BMI2_H
@@ -40,25 +38,6 @@ static const struct lw__utf8_form lw__utf8_forms[8] = {
     LW__UTF8_FORM(0x013F3F3F3F3F, 0xFEC0C0C0C0C0, 0xFC8080808080, 6),
     {0, 0, 1},
 };
-
-/* By the number of leading zeros in 32 bits. */
-static const uint8_t lw__utf8_size_by_zeros[33] = {0, 6, 6, 6, 6, 6, 5, 5, 5, 5, 5,
-                                                   4, 4, 4, 4, 4, 3, 3, 3, 3, 3, 2,
-                                                   2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1};
-
-LW_INLINE unsigned lw__utf8_put_eight(const uint32_t *src, uint8_t *dst, bool extended)
-{
-    unsigned written = 0;
-    bool good = true;
-    for (int i = 0; i < 8; i++) {
-        const unsigned size = lw__utf8_size_by_zeros[_lzcnt_u32(src[i])];
-        const struct lw__utf8_form *form = &lw__utf8_forms[size];
-        good &= lw__utf8_in_range(src[i], extended);
-        lw__store64(dst + written, lw__be64(_pdep_u64(src[i], form->payload) | form->marks));
-        written += size;
-    }
-    return LW_LIKELY(good) ? written : 0;
-}
 
 /* Bit i tells whether byte i begins a character, if the text is well-formed. */
 LW_INLINE uint64_t lw__utf8_firsts_64(const uint8_t *src)
@@ -92,17 +71,6 @@ LW_INLINE unsigned lw__utf8_take_eight(const uint8_t *src, uint32_t *dst, bool e
         at = next;
     }
     return LW_LIKELY(good) ? at : 0;
-}
-
-LW_INLINE bool lw__utf8_narrow(const uint32_t *src, uint8_t *dst)
-{
-    const __m256i a = _mm256_loadu_si256((const void *)src);
-    const __m256i b = _mm256_loadu_si256((const void *)(src + 8));
-    if (!_mm256_testz_si256(_mm256_or_si256(a, b), _mm256_set1_epi32(~0x7F))) return false;
-    const __m256i words = _mm256_permute4x64_epi64(_mm256_packus_epi32(a, b), 0xD8);
-    _mm_storeu_si128((void *)dst, _mm_packus_epi16(_mm256_castsi256_si128(words),
-                                                   _mm256_extracti128_si256(words, 1)));
-    return true;
 }
 
 LW_INLINE bool lw__utf8_widen(const uint8_t *src, uint32_t *dst)

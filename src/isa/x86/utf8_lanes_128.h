@@ -45,7 +45,7 @@ LW_INLINE uint64_t lw__utf8_window_firsts(const uint8_t *src)
     return firsts;
 }
 
-LW_INLINE void lw__utf8_put_lanes(const uint8_t *src, unsigned lengths, uint32_t *dst)
+LW_INLINE void lw__utf8_take_lanes(const uint8_t *src, unsigned lengths, uint32_t *dst)
 {
     const __m128i order = _mm_loadu_si128((const __m128i *)lw__tab_utf8_lanes + lengths);
     const __m128i lanes = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)src), order);
@@ -75,7 +75,7 @@ LW_INLINE size_t lw__utf8_take_window(const uint8_t *src, uint64_t firsts, uint3
         const unsigned a = LW_CTZ64(second), b = LW_CTZ64(third), c = LW_CTZ64(fourth);
         const unsigned size = LW_CTZ64(next);
         /* a - 1, and 4, 16 and 64 times (b - a - 1), (c - b - 1) and (size - c - 1). */
-        lw__utf8_put_lanes(src + at, 64 * size - 48 * c - 12 * b - 3 * a - 85, dst);
+        lw__utf8_take_lanes(src + at, 64 * size - 48 * c - 12 * b - 3 * a - 85, dst);
         firsts >>= size;
         at += size, dst += 4, *count += 4;
     } while (at < LW__UTF8_WINDOW - 16); /* the next one begins within the window, too */
