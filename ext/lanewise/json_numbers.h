@@ -23,20 +23,23 @@ enum {
     LW_JSON_SHORT = 16     /* numbers of an Array that is short enough for that */
 };
 
-LW_INLINE unsigned lw_json_number_tags(const lw_json_walk *w)
+/* Whether a number follows. One alone is not worth the kernel, which takes eight. */
+LW_INLINE bool lw_json_run_p(const lw_json_walk *w, VALUE array, long index, VALUE item)
 {
-    return w->plain_floats ? LW_WORD_INTEGER | LW_WORD_DOUBLE : LW_WORD_INTEGER;
+    const unsigned tags = w->run_tags;
+    return (item & tags) && index + 1 < RARRAY_LEN(array) && (RARRAY_AREF(array, index + 1) & tags);
 }
 
 /* The numbers of an Array from `index` on, with the commas before them, as far as there is room for
    any number. Returns the index of the first item not written. */
-LW_INLINE long lw_json_put_own_numbers(lw_json_walk *w, VALUE array, long index, unsigned tags)
+static LW_NOINLINE long lw_json_put_run(lw_json_walk *w, VALUE array, long index)
 {
     const size_t room = lw__json_room(&w->out) / LW_RUN_ROOM;
     const size_t left = (size_t)(RARRAY_LEN(array) - index);
     char *const before = w->out.cur - (index == 0); /* the first comma is in the bracket's place */
-    const struct lw__run_end end = w->kernels->number_run(
-        (const uint64_t *)lw_rb_items(array) + index, left < room ? left : room, tags, 0, before);
+    const struct lw__run_end end =
+        w->kernels->number_run((const uint64_t *)lw_rb_items(array) + index,
+                               left < room ? left : room, w->run_tags, 0, before);
     if (end.count == 0) return index;
     if (index == 0) *before = '[';
     w->out.cur = end.text;
@@ -59,9 +62,9 @@ LW_INLINE size_t lw_json_gather(VALUE value, uint64_t *words, unsigned tags)
 
 /* The short Arrays of numbers from `index` on, as many as there is room for. Returns the index of
    the first item not written. */
-static LW_NOINLINE long lw_json_put_short_arrays(lw_json_walk *w, VALUE array, long index,
-                                                 unsigned tags)
+static LW_NOINLINE long lw_json_put_short_arrays(lw_json_walk *w, VALUE array, long index)
 {
+    const unsigned tags = w->run_tags;
     uint64_t words[LW_JSON_GATHERED], opens = 0;
     const size_t room = lw__json_room(&w->out) / LW_RUN_ROOM;
     const size_t most = room < LW_JSON_GATHERED ? room : LW_JSON_GATHERED;
@@ -76,49 +79,44 @@ static LW_NOINLINE long lw_json_put_short_arrays(lw_json_walk *w, VALUE array, l
         n += more;
     }
     if (n == 0) return index;
-    char *const begin = w->out.cur + (index > 0); /* the first comma is in the bracket's place */
+    char *const begin = w->out.cur; /* the first comma is in the bracket's place */
     const struct lw__run_end end =
         w->kernels->number_run(words, n, tags, opens & ~UINT64_C(1), begin);
-    if (index > 0) begin[-1] = ',';
     *begin = '[';
     *end.text = ']';
     w->out.cur = end.text + 1;
     return i;
 }
 
-/* Whether a value is an Array that begins with a number. */
-LW_INLINE bool lw_json_numbers_p(VALUE value, unsigned tags)
+/* Whether an Array, an item of another, is likely to hold only numbers, and few. One number alone
+   is not worth the kernel. */
+LW_INLINE bool lw_json_short_array_p(const lw_json_walk *w, VALUE item)
 {
-    return !RB_SPECIAL_CONST_P(value) && RBASIC_CLASS(value) == rb_cArray &&
-           RARRAY_LEN(value) > 0 && (RARRAY_AREF(value, 0) & tags);
-}
-
-/* Whether a number follows. One alone is not worth the kernel, which takes eight. */
-LW_INLINE bool lw_json_another_p(VALUE array, long index, unsigned tags)
-{
-    return index + 1 < RARRAY_LEN(array) && (RARRAY_AREF(array, index + 1) & tags);
-}
-
-/* Returns the index of the first item not written. */
-LW_INLINE long lw_json_put_numbers(lw_json_walk *w, VALUE array, long index)
-{
-    const VALUE item = RARRAY_AREF(array, index);
-    const unsigned tags = lw_json_number_tags(w);
-    if (item & tags) {
-        if (!lw_json_another_p(array, index, tags)) return index;
-        return lw_json_put_own_numbers(w, array, index, tags);
-    }
-    if (lw_json_numbers_p(item, tags)) return lw_json_put_short_arrays(w, array, index, tags);
-    return index;
+    const long n = RARRAY_LEN(item);
+    return n > 1 && (RARRAY_AREF(item, 0) & w->run_tags) &&
+           (RARRAY_AREF(item, n - 1) & w->run_tags);
 }
 
 #else
 
-LW_INLINE long lw_json_put_numbers(lw_json_walk *w, VALUE array, long index)
+LW_INLINE bool lw_json_run_p(const lw_json_walk *w, VALUE array, long index, VALUE item)
+{
+    (void)w, (void)array, (void)index, (void)item;
+    return false;
+}
+
+LW_INLINE bool lw_json_short_array_p(const lw_json_walk *w, VALUE item)
+{
+    (void)w, (void)item;
+    return false;
+}
+
+LW_INLINE long lw_json_put_run(lw_json_walk *w, VALUE array, long index)
 {
     (void)w, (void)array;
     return index;
 }
+#define lw_json_put_short_arrays lw_json_put_run
 
 #endif
 #endif

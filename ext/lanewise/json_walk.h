@@ -39,6 +39,7 @@ typedef struct lw_json_walk {
     bool foreign_owner;         /* ... and it is one of the json gem's own class */
     bool compact;               /* the compact walk will do */
     bool plain_floats;          /* floats are LW_DOUBLE_JSON */
+    unsigned run_tags;          /* which numbers may be written in runs: LW_WORD_... */
     bool called_ruby;           /* in this generation */
     bool careful;               /* Ruby may be called: Hashes are marked as being iterated */
     struct lw_json_pairs *open; /* the innermost Hash that is being walked unmarked */
@@ -109,6 +110,23 @@ LW_INLINE void lw_json_flush_if_full(lw_json_walk *w)
     if (LW_UNLIKELY(w->io) && w->out.cur - w->out.begin >= LW_JSON_IO_BLOCK) lw_json_flush(w);
 }
 
+/* Room for a short value and what stands beside it, so that they are written with one look at the
+   room and with the cursor in a register: through memory, each would wait for the one before. */
+enum {
+    LW_JSON_AT_ONCE = 96
+};
+_Static_assert((int)LW_JSON_AT_ONCE >= (int)LW__JSON_SHORT_ROOM + 4 &&
+                   (int)LW_JSON_AT_ONCE >= (int)LW_DOUBLE_TEXT_MAX + 4,
+               "a short value, a comma and a bracket are written at once");
+
+/* The cursor, with room for `need` bytes. */
+LW_INLINE char *lw_json_room_at(lw_json_walk *w, char *cur, size_t need)
+{
+    w->out.cur = cur;
+    lw__json_reserve(&w->out, need);
+    return w->out.cur;
+}
+
 /* The State that counts for a bracket's items. Up to json 2.11.2 an Array, and the end of a Hash,
    go on with the State that was there when they began (rules->stale_spill). */
 struct lw_json_frame {
@@ -174,10 +192,15 @@ LW_INLINE void lw_json_put_clean_string(lw_json_walk *w, VALUE string, unsigned 
     LW_RB_KEEP(string);
 }
 
-LW_INLINE void lw_json_enter(lw_json_walk *w)
+LW_INLINE void lw_json_check_depth(const lw_json_walk *w)
 {
     const long limit = w->state->max_nesting;
     if (LW_UNLIKELY(*w->depth >= limit && limit)) lw_rb_json_raise_nesting(w->rules, *w->depth + 1);
+}
+
+LW_INLINE void lw_json_enter(lw_json_walk *w)
+{
+    lw_json_check_depth(w);
     ++*w->depth;
 }
 

@@ -123,7 +123,10 @@ void lw_json_walk_read_state(lw_json_walk *w)
                  (state->html_safe ? LW_JSON_HTML_SAFE : 0u);
     w->plain_floats = w->rules->float_form == LW_DOUBLE_JSON && !state->rfc8785;
     w->compact = !references && !w->io && !w->escapes && !state->rfc8785 && !w->rules->stale_spill;
-    if (LW_UNLIKELY(!w->compact)) read_format(w);
+    w->run_tags = w->plain_floats ? LW_WORD_INTEGER | LW_WORD_DOUBLE : LW_WORD_INTEGER;
+    if (LW_LIKELY(w->compact)) return;
+    read_format(w);
+    if (state->rfc8785 || w->format.array_nl.size || w->format.indent.size) w->run_tags = 0;
 }
 
 /* ---- one generation ---- */

@@ -300,12 +300,12 @@ static bool put_number_key(lw_json_walk *w, VALUE key)
 
 void lw_json_put_unusual_key(struct lw_json_pairs *pairs, VALUE key)
 {
-    if (put_number_key(pairs->walk, key)) return;
+    lw_json_check_key_type(pairs, rb_type(key));
     const VALUE string = RB_SYMBOL_P(key) ? rb_sym2str(key) : key;
     if (!RB_SPECIAL_CONST_P(string) && RBASIC_CLASS(string) == rb_cString &&
         LW_LIKELY(writable(pairs->walk, string))) {
         put_writable(pairs->walk, string);
-    } else {
+    } else if (!put_number_key(pairs->walk, key)) {
         struct key_call call = {pairs, key};
         lw_json_guard(pairs->walk, put_key, (VALUE)&call);
         RB_GC_GUARD(call.key);

@@ -5,8 +5,16 @@
 #include <lanewise/number.h>
 #include <math.h>
 
-static void full_items(lw_json_walk *w, VALUE array, long index, long depth);
+enum {
+    LW_JSON_LEVELS = 8 /* Arrays inside one another that one call writes */
+};
+
 static int full_pair(VALUE key, VALUE value, VALUE pairs);
+static void full_pair_value(lw_json_walk *w, VALUE value, char *cur);
+
+struct compact_outer;
+static void hand_over(lw_json_walk *w, VALUE array, long index, long depth,
+                      const struct compact_outer *outer, unsigned levels);
 
 #define LW_COMPACT 1
 #define WALK(name) compact_##name
@@ -19,6 +27,15 @@ static int full_pair(VALUE key, VALUE value, VALUE pairs);
 #include "json_walk_template.h"
 #undef LW_COMPACT
 #undef WALK
+
+/* The rest of Arrays that the compact walk was in when it would not do any more. */
+static void hand_over(lw_json_walk *w, VALUE array, long index, long depth,
+                      const struct compact_outer *outer, unsigned levels)
+{
+    full_items(w, array, index, depth);
+    while (levels-- > 0)
+        full_items(w, outer[levels].array, outer[levels].index, outer[levels].depth);
+}
 
 void lw_json_walk_value(lw_json_walk *w, VALUE value)
 {

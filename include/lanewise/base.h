@@ -10,9 +10,10 @@
 #define LW_VERSION_PATCH 0
 #define LW_VERSION "0.1.0"
 
-#if defined(__GNUC__)
+/* Whoever compiles the library into a shared object of their own may define this as nothing. */
+#if !defined(LW_API) && defined(__GNUC__)
 #define LW_API __attribute__((visibility("default")))
-#else
+#elif !defined(LW_API)
 #define LW_API
 #endif
 

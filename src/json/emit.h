@@ -26,6 +26,10 @@ LW_INLINE lw__json_kernel_fn *lw__json_kernel(const struct lw__kernels *k, unsig
 bool lw__json_put_escaped(struct lw__json_out *out, const struct lw__kernels *k, const char *text,
                           size_t n, unsigned flags);
 
+enum {
+    LW__JSON_SHORT_ROOM = 66 /* 64 bytes and the quotes */
+};
+
 /* A string of any length, of which the opening quote may have been written already. */
 bool lw__json_put_string_rest(struct lw__json_out *out, const struct lw__kernels *k,
                               const char *text, size_t n, unsigned flags);
@@ -33,31 +37,54 @@ bool lw__json_put_long_string(struct lw__json_out *out, const struct lw__kernels
                               const char *text, size_t n, unsigned flags);
 
 /*
- * A string with its quotes. The text must be well-formed UTF-8: who does not know that asks
+ * Strings with their quotes. The text must be well-formed UTF-8: who does not know that asks
  * lw_utf8_check first. `flags` are those of lanewise/json.h that say what is escaped.
  */
-LW_INLINE bool lw__json_put_string(struct lw__json_out *out, const struct lw__kernels *k,
-                                   const char *text, size_t n, unsigned flags)
+
+/* One that lw__json_copy_short is not for: longer than that, or with an escape. */
+LW_INLINE bool lw__json_put_string_by_kernel(struct lw__json_out *out, const struct lw__kernels *k,
+                                             const char *text, size_t n, unsigned flags)
 {
     const size_t room = lw__json_room(out);
     if (LW_UNLIKELY(room < n + LW__JSON_ROOM + 2))
         return lw__json_put_long_string(out, k, text, n, flags);
-    const uint8_t *s = (const uint8_t *)text;
     uint8_t *d = (uint8_t *)out->cur;
     *d++ = '"';
-    if (n < 64 && lw__inline_vectors(k) && lw__json_copy_short(s, n, d, flags)) {
-        d += n;
-    } else {
-        const struct lw__json_escaped e = lw__json_kernel(k, flags)(s, n, d, room - n - 2, flags);
-        d += e.written;
-        if (LW_UNLIKELY(e.read < n)) {
-            out->cur = (char *)d;
-            return lw__json_put_string_rest(out, k, text + e.read, n - e.read, flags);
-        }
+    const struct lw__json_escaped e =
+        lw__json_kernel(k, flags)((const uint8_t *)text, n, d, room - n - 2, flags);
+    d += e.written;
+    if (LW_UNLIKELY(e.read < n)) {
+        out->cur = (char *)d;
+        return lw__json_put_string_rest(out, k, text + e.read, n - e.read, flags);
     }
     *d++ = '"';
     out->cur = (char *)d;
     return true;
+}
+
+/* One of less than 64 bytes without an escape, where LW__JSON_SHORT_ROOM may be written. Returns
+   where the text ends, or NULL for other strings. */
+LW_INLINE char *lw__json_put_short_string(char *d, const struct lw__kernels *k, const char *text,
+                                          size_t n, unsigned flags)
+{
+    if (n >= 64 || !lw__inline_vectors(k)) return NULL;
+    d[0] = '"';
+    if (!lw__json_copy_short((const uint8_t *)text, n, (uint8_t *)d + 1, flags)) return NULL;
+    d[n + 1] = '"';
+    return d + n + 2;
+}
+
+LW_INLINE bool lw__json_put_string(struct lw__json_out *out, const struct lw__kernels *k,
+                                   const char *text, size_t n, unsigned flags)
+{
+    if (LW_LIKELY(lw__json_room(out) >= LW__JSON_SHORT_ROOM)) {
+        char *end = lw__json_put_short_string(out->cur, k, text, n, flags);
+        if (LW_LIKELY(end)) {
+            out->cur = end;
+            return true;
+        }
+    }
+    return lw__json_put_string_by_kernel(out, k, text, n, flags);
 }
 
 /* A string with its quotes that may not be UTF-8, for which lanewise/json.h has flags. The result
