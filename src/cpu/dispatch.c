@@ -107,38 +107,44 @@ static lw_tier best_tier(void)
     return (lw_tier)best;
 }
 
-static LW_COLD void complain(const char *name, const char *what, lw_tier used)
+/* A LANEWISE_TIER that cannot be honoured, and why; `name` is NULL if there is none. */
+struct refusal {
+    const char *name, *why;
+};
+
+static LW_COLD void complain(struct refusal refused, lw_tier used)
 {
-    fprintf(stderr, "lanewise: LANEWISE_TIER=%s: %s; using %s. Available:", name, what,
-            tiers[used].name);
+    fprintf(stderr, "lanewise: LANEWISE_TIER=%s: %s; using %s. Available:", refused.name,
+            refused.why, tiers[used].name);
     for (unsigned t = 0; t < LW_TIER_COUNT; t++)
         if (lw_cpu_available((lw_tier)t)) fprintf(stderr, " %s", tiers[t].name);
     fputc('\n', stderr);
 }
 
-static lw_tier chosen_tier(void)
+static lw_tier chosen_tier(struct refusal *refused)
 {
     const lw_tier best = best_tier();
     const char *name = getenv("LANEWISE_TIER");
     if (!name || !*name) return best;
     lw_tier asked;
-    if (!lw_cpu_tier_named(name, &asked)) {
-        complain(name, "no tier has this name", best);
-        return best;
-    }
-    if (!lw_cpu_available(asked)) {
-        complain(name, "not supported by this processor or build", best);
-        return best;
-    }
-    return asked;
+    if (!lw_cpu_tier_named(name, &asked))
+        *refused = (struct refusal){name, "no tier has this name"};
+    else if (!lw_cpu_available(asked))
+        *refused = (struct refusal){name, "not supported by this processor or build"};
+    else
+        return asked;
+    return best;
 }
 
 LW_COLD const struct lw__kernels *lw__kernels_init(void)
 {
     const struct lw__kernels *none = NULL;
-    const struct lw__kernels *k = lw__kernels_of(chosen_tier());
-    /* Only the first one publishes: a tier that lw_cpu_use_tier has set meanwhile stays. */
+    struct refusal refused = {NULL, NULL};
+    const struct lw__kernels *k = lw__kernels_of(chosen_tier(&refused));
+    /* Only the first one publishes, and speaks: a tier that lw_cpu_use_tier has set meanwhile
+     * stays. */
     if (!atomic_compare_exchange_strong(&lw__active_kernels, &none, k)) return none;
+    if (refused.name) complain(refused, k->tier);
     return k;
 }
 
