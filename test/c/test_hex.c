@@ -128,7 +128,7 @@ static void short_decoding_knows_digits(void **state)
     (void)state;
 #ifdef LW_ISA_TEMPLATE_HEX_SHORT_H
     enum {
-        SHORT = 32
+        SHORT = 16
     };
     for (size_t pairs = 1; pairs <= SHORT; pairs++) {
         for (size_t at = 0; at < 2 * pairs; at++) {

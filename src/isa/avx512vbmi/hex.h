@@ -17,9 +17,12 @@
 #ifndef LW_ISA_AVX512VBMI_HEX_H
 #define LW_ISA_AVX512VBMI_HEX_H
 
-#include "isa/sse42/hex_vec.h"
-#include "isa/template/hex_short.h"
+#include "isa/scalar/hex_pairs.h"
 #include "tables/hex_vbmi.h"
+
+#define LW__WIDTH 512
+#include "isa/x86/hex_values.h"
+#undef LW__WIDTH
 
 #define LW__HEX_BLOCK 64
 
@@ -28,7 +31,7 @@ typedef __m512i lw__hex_block_noted;
 
 LW_INLINE __m512i lw__hex_block_style_of(unsigned flags)
 {
-    return _mm512_load_si512(lw__hex_wide_digits[flags & LW_HEX_UPPER]);
+    return lw__hex_table_512(lw__hex_wide_digits[flags & LW_HEX_UPPER]);
 }
 
 LW_INLINE __m512i lw__hex_digits_of_32(__m256i bytes, __m512i style, bool low_first)
@@ -53,7 +56,7 @@ LW_INLINE bool lw__hex_block_bad(__m512i noted) { return _mm512_movepi8_mask(not
 typedef int lw__hex_block_reader; /* nothing */
 #define lw__hex_block_reader_of() 0
 
-LW_INLINE __m512i lw__hex_values_512(__m512i text, lw__hex_block_reader reader, int how)
+LW_INLINE __m512i lw__hex_by_512(__m512i text, lw__hex_block_reader reader, int how)
 {
     (void)reader;
     if (how == LW__HEX_LENIENT) {
@@ -67,12 +70,7 @@ LW_INLINE __m512i lw__hex_values_512(__m512i text, lw__hex_block_reader reader, 
                                     _mm512_load_si512(lw__tab_hex_value_of_ascii + 64));
 }
 
-LW_INLINE __m512i lw__hex_words_of(__m512i values, bool low_first)
-{
-    return _mm512_maddubs_epi16(values, _mm512_set1_epi16(low_first ? 0x1001 : 0x0110));
-}
-
-LW_INLINE __m512i lw__hex_note_512(__m512i noted, __m512i text, __m512i values)
+LW_INLINE __m512i lw__hex_note_text_512(__m512i noted, __m512i text, __m512i values)
 {
     return _mm512_ternarylogic_epi64(noted, text, values, 0xFE);
 }
@@ -84,11 +82,12 @@ LW_INLINE __m512i lw__hex_decode_block(const uint8_t *src, uint8_t *dst,
     __m512i a = _mm512_loadu_si512(src), b = _mm512_loadu_si512(src + 64);
     LW_KEEP(a);
     LW_KEEP(b);
-    const __m512i x = lw__hex_values_512(a, reader, how), y = lw__hex_values_512(b, reader, how);
+    const __m512i x = lw__hex_by_512(a, reader, how), y = lw__hex_by_512(b, reader, how);
     const __m512i even = _mm512_load_si512(lw__tab_even_bytes);
-    _mm512_storeu_si512(dst, _mm512_permutex2var_epi8(lw__hex_words_of(x, low_first), even,
-                                                      lw__hex_words_of(y, low_first)));
-    return how == LW__HEX_STRICT ? lw__hex_note_512(lw__hex_note_512(noted, a, x), b, y) : noted;
+    _mm512_storeu_si512(dst, _mm512_permutex2var_epi8(lw__hex_words_512(x, low_first), even,
+                                                      lw__hex_words_512(y, low_first)));
+    return how == LW__HEX_STRICT ? lw__hex_note_text_512(lw__hex_note_text_512(noted, a, x), b, y)
+                                 : noted;
 }
 
 #include "isa/x86/hex_less_512.h"

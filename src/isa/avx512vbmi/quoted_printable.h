@@ -89,10 +89,10 @@ typedef __m512i lw__qp_vec;
 LW_INLINE __m512i lw__qp_join(__m512i text, __m512i next, __m512i after, uint64_t *good)
 {
     const lw__hex_block_reader reader = lw__hex_block_reader_of();
-    const __m512i high = lw__hex_values_512(next, reader, LW__HEX_STRICT);
-    const __m512i low = lw__hex_values_512(after, reader, LW__HEX_STRICT);
+    const __m512i high = lw__hex_by_512(next, reader, LW__HEX_STRICT);
+    const __m512i low = lw__hex_by_512(after, reader, LW__HEX_STRICT);
     const __m512i noted =
-        lw__hex_note_512(lw__hex_note_512(lw__hex_block_none(), next, high), after, low);
+        lw__hex_note_text_512(lw__hex_note_text_512(lw__hex_block_none(), next, high), after, low);
     const __m512i shifted =
         _mm512_and_si512(_mm512_slli_epi16(high, 4), _mm512_set1_epi8((char)0xF0));
     *good = ~_mm512_movepi8_mask(noted);

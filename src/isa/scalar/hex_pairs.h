@@ -10,6 +10,12 @@
 
 #include <lanewise/hex.h>
 
+/* How text is read, where one template does both. */
+enum {
+    LW__HEX_STRICT,
+    LW__HEX_LENIENT
+};
+
 /* Lower case, and upper case at LW_HEX_UPPER. */
 static const uint8_t lw__hex_digits[2][16] LW_NONSTRING = {"0123456789abcdef", "0123456789ABCDEF"};
 
@@ -75,17 +81,6 @@ LW_INLINE void lw__hex_decode_lenient_some(const uint8_t *src, size_t pairs, uin
         const uint8_t second = lw__hex_lenient_value(src[2 * i + 1]);
         dst[i] = (uint8_t)(low_first ? second << 4 | first : first << 4 | second);
     }
-}
-
-/* Pieces of a size that compilers know, the last of which overlaps the one before: they make
-   vectors of those, and would do what is left over byte by byte. */
-LW_INLINE void lw__hex_decode_lenient_pieces(const uint8_t *src, size_t pairs, uint8_t *dst,
-                                             size_t piece, bool low_first)
-{
-    for (size_t i = 0; i + piece <= pairs; i += piece)
-        lw__hex_decode_lenient_some(src + 2 * i, piece, dst + i, low_first);
-    const size_t last = pairs - piece;
-    if (pairs % piece) lw__hex_decode_lenient_some(src + 2 * last, piece, dst + last, low_first);
 }
 
 /* In pieces of a size that compilers know, the last of which overlaps the one before: they make

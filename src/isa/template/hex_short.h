@@ -25,11 +25,6 @@
 #include "common/bytes.h"
 #include "isa/scalar/hex_pairs.h"
 
-enum {
-    LW__HEX_STRICT,
-    LW__HEX_LENIENT
-};
-
 LW_INLINE void lw__hex_encode_16(const uint8_t *src, uint8_t *dst, lw__hex_vec style,
                                  bool low_first)
 {
@@ -38,15 +33,12 @@ LW_INLINE void lw__hex_encode_16(const uint8_t *src, uint8_t *dst, lw__hex_vec s
     lw__hex_store(dst + 16, lw__hex_to_digits(lw__hex_nibbles(v, 1, low_first), style));
 }
 
-/* n up to 32. */
+/* n up to 16. */
 LW_INLINE void lw__hex_encode_short(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags,
                                     bool low_first)
 {
     const lw__hex_vec style = lw__hex_style(flags);
-    if (n >= 16) {
-        lw__hex_encode_16(src, dst, style, low_first);
-        if (n > 16) lw__hex_encode_16(src + n - 16, dst + 2 * (n - 16), style, low_first);
-    } else if (n >= 8) {
+    if (LW_LIKELY(n >= 8)) {
         const lw__hex_vec v = lw__hex_of_u64(lw__load64(src), lw__load64(src + n - 8));
         lw__hex_store(dst, lw__hex_to_digits(lw__hex_nibbles(v, 0, low_first), style));
         lw__hex_store(dst + 2 * n - 16, lw__hex_to_digits(lw__hex_nibbles(v, 1, low_first), style));
@@ -84,18 +76,13 @@ LW_INLINE lw__hex_vec lw__hex_decode_16(const uint8_t *src, uint8_t *dst, lw__he
     return how == LW__HEX_LENIENT ? noted : lw__hex_note(noted, lw__hex_note(a, b));
 }
 
-/* Decodes up to 32 pairs. Returns false, with anything at all in dst, if a digit is bad. */
+/* Decodes up to 16 pairs. Returns false, with anything at all in dst, if a digit is bad. */
 LW_INLINE bool lw__hex_decode_short(const uint8_t *src, size_t pairs, uint8_t *dst, int how,
                                     bool low_first)
 {
     const lw__hex_reader reader = lw__hex_reader_of();
-    lw__hex_vec noted = lw__hex_none();
-    if (pairs >= 16) {
-        noted = lw__hex_decode_16(src, dst, reader, how, low_first, noted);
-        if (pairs > 16)
-            noted = lw__hex_decode_16(src + 2 * (pairs - 16), dst + pairs - 16, reader, how,
-                                      low_first, noted);
-    } else if (pairs >= 8) {
+    lw__hex_vec noted;
+    if (LW_LIKELY(pairs >= 8)) {
         const lw__hex_vec a = lw__hex_values_by(how, lw__hex_load(src), reader);
         const lw__hex_vec b = lw__hex_values_by(how, lw__hex_load(src + 2 * pairs - 16), reader);
         const lw__hex_vec bytes = lw__hex_merge(a, b, low_first);
@@ -116,6 +103,7 @@ LW_INLINE bool lw__hex_decode_short(const uint8_t *src, size_t pairs, uint8_t *d
         lw__store16(dst + pairs - 2, (uint16_t)(bytes >> 16));
     } else if (how == LW__HEX_LENIENT) {
         lw__hex_decode_lenient_ordered(src, pairs, dst, low_first);
+        return true;
     } else {
         return lw__hex_decode_ordered(src, pairs, dst, low_first) == pairs;
     }

@@ -3,9 +3,8 @@
  * under a mask, the others in two halves of 32 that overlap. The includer has defined
  *
  *   lw__hex_digits_of_32(bytes, style, low_first)           32 bytes to 64 digits
- *   lw__hex_values_512(text, reader, how)                           the values of 64 digits
- *   lw__hex_words_of(values, low_first)                     32 bytes in 16-bit lanes
- *   lw__hex_note_512(noted, text, values)
+ *   lw__hex_by_512(text, reader, how)                       the values of 64 digits
+ *   lw__hex_note_text_512(noted, text, values)              remembers them
  */
 #ifndef LW_ISA_X86_HEX_LESS_512_H
 #define LW_ISA_X86_HEX_LESS_512_H
@@ -20,7 +19,7 @@ LW_INLINE void lw__hex_encode_less(const uint8_t *src, size_t n, uint8_t *dst, u
                                    bool low_first)
 {
     const __m512i wide = lw__hex_block_style_of(flags);
-    if (n > 32) {
+    if (LW_UNLIKELY(n > 32)) {
         lw__hex_encode_32(src, dst, wide, low_first);
         lw__hex_encode_32(src + n - 32, dst + 2 * (n - 32), wide, low_first);
         return;
@@ -45,27 +44,28 @@ LW_INLINE bool lw__hex_decode_halves(const uint8_t *src, size_t pairs, uint8_t *
 {
     const lw__hex_block_reader reader = lw__hex_block_reader_of();
     const __m512i a = _mm512_loadu_si512(src), b = _mm512_loadu_si512(src + 2 * (pairs - 32));
-    const __m512i x = lw__hex_values_512(a, reader, how), y = lw__hex_values_512(b, reader, how);
-    _mm256_storeu_si256((void *)dst, lw__hex_bytes_of_words(lw__hex_words_of(x, low_first)));
+    const __m512i x = lw__hex_by_512(a, reader, how), y = lw__hex_by_512(b, reader, how);
+    _mm256_storeu_si256((void *)dst, lw__hex_bytes_of_words(lw__hex_words_512(x, low_first)));
     _mm256_storeu_si256((void *)(dst + pairs - 32),
-                        lw__hex_bytes_of_words(lw__hex_words_of(y, low_first)));
+                        lw__hex_bytes_of_words(lw__hex_words_512(y, low_first)));
     if (how == LW__HEX_LENIENT) return true;
-    return !lw__hex_block_bad(lw__hex_note_512(lw__hex_note_512(lw__hex_block_none(), a, x), b, y));
+    return !lw__hex_block_bad(
+        lw__hex_note_text_512(lw__hex_note_text_512(lw__hex_block_none(), a, x), b, y));
 }
 
 /* What is not loaded counts as the digit 0. */
 LW_INLINE bool lw__hex_decode_less(const uint8_t *src, size_t pairs, uint8_t *dst, int how,
                                    bool low_first)
 {
-    if (pairs > 32) return lw__hex_decode_halves(src, pairs, dst, how, low_first);
+    if (LW_UNLIKELY(pairs > 32)) return lw__hex_decode_halves(src, pairs, dst, how, low_first);
     const lw__hex_block_reader reader = lw__hex_block_reader_of();
     const __mmask64 in = _bzhi_u64(~0ull, 2 * (unsigned)pairs);
     const __m512i text = _mm512_mask_loadu_epi8(_mm512_set1_epi8('0'), in, src);
-    const __m512i values = lw__hex_values_512(text, reader, how);
+    const __m512i values = lw__hex_by_512(text, reader, how);
     _mm256_mask_storeu_epi8(dst, _bzhi_u32(~0u, (unsigned)pairs),
-                            lw__hex_bytes_of_words(lw__hex_words_of(values, low_first)));
+                            lw__hex_bytes_of_words(lw__hex_words_512(values, low_first)));
     if (how == LW__HEX_LENIENT) return true;
-    return !lw__hex_block_bad(lw__hex_note_512(lw__hex_block_none(), text, values));
+    return !lw__hex_block_bad(lw__hex_note_text_512(lw__hex_block_none(), text, values));
 }
 
 #endif

@@ -35,15 +35,10 @@ LW_INLINE lw__hex_vec lw__hex_nibbles(lw__hex_vec v, int half, bool low_first)
     return half ? _mm_unpackhi_epi8(first, second) : _mm_unpacklo_epi8(first, second);
 }
 
-/* Letters gain 9. Shifted so that A to Z and a to z are what is smallest, one signed comparison
-   finds them. */
-LW_INLINE lw__hex_vec lw__hex_lenient_values(lw__hex_vec text)
-{
-    const __m128i lower = _mm_or_si128(text, _mm_set1_epi8(0x20));
-    const __m128i from_min = _mm_add_epi8(lower, _mm_set1_epi8((char)(0x80 - 'a')));
-    const __m128i letter = _mm_cmpgt_epi8(_mm_set1_epi8((char)(0x80 + 26)), from_min);
-    const __m128i sum = _mm_add_epi8(text, _mm_and_si128(letter, _mm_set1_epi8(9)));
-    return _mm_and_si128(sum, _mm_set1_epi8(15));
-}
+#define LW__WIDTH 128
+#include "isa/x86/hex_lenient.h"
+#undef LW__WIDTH
+
+#define lw__hex_lenient_values lw__hex_lenient_128
 
 #endif
