@@ -167,3 +167,57 @@ class TestCoreExtCalls < Minitest::Test
 
   def copy(arguments) = Marshal.load(Marshal.dump(arguments))
 end
+
+# The same with methods in Ruby, as they are with YJIT.
+class TestCoreExtCallsInRuby < TestCoreExtCalls
+  def setup = Lanewise::CoreExt.install(ruby: true)
+  def teardown = Lanewise::CoreExt.install
+
+  def test_they_look_like_the_stock_methods
+    [[Array, :pack], [String, :unpack], [String, :unpack1]].each do |klass, name|
+      stock = klass.instance_method(:"lanewise_stock_#{name}")
+
+      assert_equal stock.parameters, klass.instance_method(name).parameters - [%i[block block]]
+    end
+  end
+
+  def test_backtraces_do_not_name_a_file_of_ours
+    error = assert_raises(ArgumentError) { "".unpack1("@1", offset: 0) }
+
+    assert_empty error.backtrace.grep(/core_ext\.rb/)
+  end
+end
+
+# How the methods are chosen, each in a process of its own.
+class TestCoreExtInstall < Minitest::Test
+  LIB = File.expand_path("../../lib", __dir__)
+  IN_RUBY = "'aa'.method(:unpack1).parameters.include?([:req, :fmt])"
+
+  def test_methods_in_c_without_yjit
+    assert_equal "false", ruby("print #{IN_RUBY}")
+  end
+
+  def test_methods_in_ruby_with_yjit
+    skip "no YJIT here" unless defined?(RubyVM::YJIT)
+
+    assert_equal "true", ruby("print #{IN_RUBY}", "--yjit")
+  end
+
+  def test_methods_in_ruby_when_yjit_is_enabled_later
+    skip "YJIT cannot be enabled here" unless defined?(RubyVM::YJIT.enable)
+
+    assert_equal "[false, true, 97]", ruby("print [#{IN_RUBY}, RubyVM::YJIT.enable, 'aa'.unpack1('C')]")
+    assert_equal "true", ruby("RubyVM::YJIT.enable; print #{IN_RUBY}")
+  end
+
+  def test_no_word_of_methods_that_are_redefined
+    assert_empty ruby("3.times { |i| Lanewise::CoreExt.install(ruby: i.even?) }", "-w")
+  end
+
+  private
+
+  def ruby(source, *options)
+    IO.popen([RbConfig.ruby, *options, "-I", LIB, "-r", "lanewise/core_ext", "-e", source, { err: %i[child out] }],
+             &:read)
+  end
+end

@@ -20,6 +20,16 @@ class TestCoreExtFuzz < Minitest::Test
     end
   end
 
+  # With methods in Ruby, as they are with YJIT.
+  def test_random_calls_in_ruby
+    Lanewise::CoreExt.install(ruby: true)
+    mismatches = PackFuzz.new(LANEWISE_SEED).run(0...DRAWS)
+
+    assert_empty mismatches, "seed #{LANEWISE_SEED}:\n#{mismatches.join("\n")}"
+  ensure
+    Lanewise::CoreExt.install
+  end
+
   def test_a_difference_is_seen
     refute_empty PackFuzz.new(LANEWISE_SEED, { unpack: :unpack1 }).run(0...50)
   end

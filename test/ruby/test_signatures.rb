@@ -2,6 +2,7 @@
 
 require_relative "helper"
 require "rbs"
+require "lanewise/core_ext"
 
 # sig/*.rbs against what is there: no method that has no signature, no signature without a method.
 # `rake test:signatures` checks the types of arguments and results.
