@@ -7,6 +7,8 @@
  */
 #include "json_walk.h"
 
+#include <lanewise/utf8.h>
+
 VALUE lw_rb_mJSON, lw_rb_mLanewiseJSON, lw_rb_json_cFragment;
 
 enum {
@@ -84,9 +86,20 @@ static VALUE finished_string(lw_json_walk *w)
     return rb_obj_reveal(w->text, rb_cString);
 }
 
+/* Ruby looks through a String that it appends, character by character, unless it is known to be
+   valid; our look is the faster one. */
+static VALUE chunk_of(const char *text, size_t n)
+{
+    const VALUE chunk = rb_utf8_str_new(text, (long)n);
+    bool ascii;
+    if (lw_utf8_check(text, n, &ascii).status == LW_OK)
+        ENC_CODERANGE_SET(chunk, ascii ? ENC_CODERANGE_7BIT : ENC_CODERANGE_VALID);
+    return chunk;
+}
+
 void lw_json_flush(lw_json_walk *w)
 {
-    const VALUE chunk = rb_utf8_str_new(w->out.begin, w->out.cur - w->out.begin);
+    const VALUE chunk = chunk_of(w->out.begin, (size_t)(w->out.cur - w->out.begin));
     w->out.cur = w->out.begin;
     rb_io_write(w->io, chunk);
     lw_json_walk_read_state(w);
