@@ -4,7 +4,8 @@
  * rb_json_rules.c     what differs between versions of the json gem, in one table
  * rb_json_state.c     the State object: its memory and its accessors
  * rb_json_options.c   options from a Hash into a State and back
- * rb_json_generate.c  one generation from start to end; where the text goes
+ * rb_json_generate.c  one generation from start to end
+ * rb_json_buffer.c    where its text goes
  * rb_json_walk.c      the walk over the values, compiled once plain and once with every option
  * rb_json_values.c    values that the walk does not know: objects, odd numbers
  * rb_json_string.c    strings that are not clean UTF-8, keys that are not Strings
@@ -144,6 +145,10 @@ extern VALUE lw_rb_mLanewiseJSON;
 VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE io, bool by_type);
 /* The same with the options of a Hash, or none, and the rules of a class of States. */
 VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type);
+/* The same with line breaks and indentation, beside which the options count. They are a Hash, what
+   has one, or nothing. */
+VALUE lw_rb_json_generate_pretty(VALUE klass, VALUE object, VALUE options);
+VALUE lw_rb_json_pretty_options(VALUE options);
 /* By the loaded rules, with < > & U+2028 U+2029 escaped, but for what objects write themselves. */
 VALUE lw_rb_json_generate_html_safe(VALUE object, VALUE options);
 void lw_rb_json_init_methods(VALUE generator);

@@ -99,6 +99,12 @@ VALUE lw_json_call_as_json(lw_json_walk *w, VALUE object, VALUE is_key);
 /* to_s, which has to give a String. */
 VALUE lw_json_call_to_s(lw_json_walk *w, VALUE object);
 
+/* Where the text goes: rb_json_buffer.c. */
+bool lw_json_grow(struct lw__json_out *out, size_t need);
+/* How large the text is likely to be. */
+size_t lw_json_first_size(const struct lw_json_hint *hint);
+VALUE lw_json_finished_string(lw_json_walk *w);
+
 /* What is written to an io at a time, about. */
 enum {
     LW_JSON_IO_BLOCK = 1 << 16

@@ -1,13 +1,5 @@
-/*
- * A generation from start to end: the buffer, and the entry points of State.
- *
- * Text is written into a block on the C stack first, which is where small documents stay until
- * they are copied into their String. What outgrows it moves into a Ruby String, once, of the size
- * that the last text of that State had, and becomes the result without another copy.
- */
+/* A generation from start to end, and the entry points of State and of Lanewise::JSON. */
 #include "json_walk.h"
-
-#include <lanewise/utf8.h>
 
 VALUE lw_rb_mJSON, lw_rb_mLanewiseJSON, lw_rb_json_cFragment;
 
@@ -15,95 +7,10 @@ enum {
     STACK_BLOCK = 4096
 };
 
-/* No first capacity is larger than this, however large the last text was. */
-static const size_t largest_first_size = (size_t)1 << 26;
+static ID id_write, id_options_hash, id_each, id_merge;
 
 /* For the generations without a State of their own. */
 static struct lw_json_hint shared_hint;
-
-static void write_hint(struct lw_json_hint *hint, const lw_json_walk *w)
-{
-    __atomic_store_n(&hint->size, (size_t)(w->out.cur - w->out.begin), __ATOMIC_RELAXED);
-    __atomic_store_n(&hint->called_ruby, w->called_ruby, __ATOMIC_RELAXED);
-}
-
-/* A little more than last time, up to a bound. */
-static size_t first_size(size_t last)
-{
-    const size_t size = last + last / 16;
-    return size < largest_first_size ? size : largest_first_size;
-}
-
-/* ---- the buffer ---- */
-
-static void use_text(lw_json_walk *w, size_t used, size_t capacity)
-{
-    w->out.begin = RSTRING_PTR(w->text);
-    w->out.cur = w->out.begin + used;
-    w->out.end = w->out.begin + capacity;
-}
-
-/* The next one is likely to be as large, even if this one fails. */
-static void expect_large(struct lw_json_hint *hint, size_t size)
-{
-    if (__atomic_load_n(&hint->size, __ATOMIC_RELAXED) < size)
-        __atomic_store_n(&hint->size, size, __ATOMIC_RELAXED);
-}
-
-static bool grow(struct lw__json_out *out, size_t need)
-{
-    lw_json_walk *w = (lw_json_walk *)out;
-    const size_t used = (size_t)(out->cur - out->begin);
-    if (need > (size_t)LONG_MAX / 4 || used > (size_t)LONG_MAX / 4)
-        rb_raise(rb_eArgError, "the JSON document is too large");
-    size_t capacity = 2 * (size_t)(out->end - out->begin);
-    if (capacity < used + need) capacity = used + need;
-    if (!w->text) {
-        if (capacity < w->first_size) capacity = w->first_size;
-        w->text = rb_str_buf_new((long)capacity);
-        rb_obj_hide(w->text);
-        memcpy(RSTRING_PTR(w->text), out->begin, used);
-        if (w->hint) expect_large(w->hint, used + need);
-    } else {
-        rb_str_set_len(w->text, (long)used);
-        rb_str_modify_expand(w->text, (long)(capacity - used));
-    }
-    use_text(w, used, capacity);
-    return true;
-}
-
-static VALUE finished_string(lw_json_walk *w)
-{
-    const size_t size = (size_t)(w->out.cur - w->out.begin);
-    if (!w->text) {
-        const VALUE string = rb_str_new(w->out.begin, (long)size);
-        RB_ENCODING_SET_INLINED(string, LW_UTF8_ENCINDEX);
-        return string;
-    }
-    rb_str_set_len(w->text, (long)size);
-    rb_str_resize(w->text, (long)size);
-    RB_ENCODING_SET_INLINED(w->text, LW_UTF8_ENCINDEX);
-    return rb_obj_reveal(w->text, rb_cString);
-}
-
-/* Ruby looks through a String that it appends, character by character, unless it is known to be
-   valid; our look is the faster one. */
-static VALUE chunk_of(const char *text, size_t n)
-{
-    const VALUE chunk = rb_utf8_str_new(text, (long)n);
-    bool ascii;
-    if (lw_utf8_check(text, n, &ascii).status == LW_OK)
-        ENC_CODERANGE_SET(chunk, ascii ? ENC_CODERANGE_7BIT : ENC_CODERANGE_VALID);
-    return chunk;
-}
-
-void lw_json_flush(lw_json_walk *w)
-{
-    const VALUE chunk = chunk_of(w->out.begin, (size_t)(w->out.cur - w->out.begin));
-    w->out.cur = w->out.begin;
-    rb_io_write(w->io, chunk);
-    lw_json_walk_read_state(w);
-}
 
 /* ---- options ---- */
 
@@ -151,7 +58,7 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
 {
     w->out.begin = w->out.cur = block;
     w->out.end = block + STACK_BLOCK;
-    w->out.grow = grow;
+    w->out.grow = lw_json_grow;
     w->out.most = SIZE_MAX;
     w->kernels = lw__kernels();
     w->rules = state->rules;
@@ -164,7 +71,7 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
     w->open = NULL;
     w->called_ruby = false;
     if (hint && !RTEST(io)) {
-        w->first_size = first_size(__atomic_load_n(&hint->size, __ATOMIC_RELAXED));
+        w->first_size = lw_json_first_size(hint);
         w->careful = !LW_RB_HAS_BARE_FOREACH || state->sort_keys || state->rfc8785 ||
                      __atomic_load_n(&hint->called_ruby, __ATOMIC_RELAXED);
     } else {
@@ -193,8 +100,7 @@ static VALUE finish(lw_json_walk *w)
         rb_io_flush(w->io);
         result = w->io;
     } else {
-        write_hint(w->hint, w);
-        result = finished_string(w);
+        result = lw_json_finished_string(w);
     }
     RB_GC_GUARD(w->owner);
     RB_GC_GUARD(w->text);
@@ -280,15 +186,63 @@ static void init_defaults(void)
     lw_rb_json_state_reset(&newest_defaults, &lw_json_newest_rules, true);
 }
 
-VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type)
+static lw_json_state *defaults_of(VALUE klass)
 {
     const bool own = klass != lw_rb_json_cState && lw_rb_json_own_p(klass);
-    lw_json_state *defaults = own ? &newest_defaults : &loaded_defaults;
+    return own ? &newest_defaults : &loaded_defaults;
+}
+
+VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type)
+{
+    lw_json_state *defaults = defaults_of(klass);
     if (!RTEST(options) && !defaults->rules->live_depth)
         return lw_rb_json_generate(Qfalse, defaults, object, io, by_type);
     lw_json_state state = *defaults;
     lw_rb_json_configure(&state, Qfalse, options);
     return lw_rb_json_generate(Qfalse, &state, object, io, by_type);
+}
+
+/* The options of pretty_generate, as a Hash and as its values. */
+static struct {
+    VALUE hash, indent, space, nl;
+} pretty;
+
+static VALUE pretty_option(const char *name, const char *text)
+{
+    const VALUE string = rb_enc_interned_str_cstr(text, rb_utf8_encoding());
+    rb_gc_register_mark_object(string); /* where it is: the Hash alone would let it be moved */
+    rb_hash_aset(pretty.hash, ID2SYM(rb_intern(name)), string);
+    return string;
+}
+
+static void init_pretty(void)
+{
+    pretty.hash = rb_hash_new();
+    rb_gc_register_mark_object(pretty.hash);
+    pretty.indent = pretty_option("indent", "  ");
+    pretty.space = pretty_option("space", " ");
+    pretty.nl = pretty_option("object_nl", "\n");
+    pretty_option("array_nl", "\n");
+    rb_obj_freeze(pretty.hash);
+}
+
+VALUE lw_rb_json_pretty_options(VALUE options)
+{
+    if (!RTEST(options)) return pretty.hash;
+    options = rb_funcall(lw_rb_json_cState, id_options_hash, 1, options);
+    return rb_funcall(pretty.hash, id_merge, 1, options);
+}
+
+VALUE lw_rb_json_generate_pretty(VALUE klass, VALUE object, VALUE options)
+{
+    if (RTEST(options))
+        return lw_rb_json_generate_with(klass, object, lw_rb_json_pretty_options(options), Qnil,
+                                        false);
+    lw_json_state state = *defaults_of(klass);
+    state.indent = pretty.indent;
+    state.space = pretty.space;
+    state.object_nl = state.array_nl = pretty.nl;
+    return lw_rb_json_generate(Qfalse, &state, object, Qnil, false);
 }
 
 VALUE lw_rb_json_generate_html_safe(VALUE object, VALUE options)
@@ -325,8 +279,6 @@ static void define_generate(VALUE klass)
 
 /* ---- Lanewise::JSON ---- */
 
-static ID id_write, id_options_hash, id_each;
-
 /*
  * call-seq:
  *   Lanewise::JSON.generate(object, options = nil) -> String
@@ -347,6 +299,21 @@ static VALUE own_generate(int argc, VALUE *argv, VALUE self)
     if (RTEST(options) && !RB_TYPE_P(options, T_HASH))
         options = rb_funcall(lw_rb_json_cState, id_options_hash, 1, options);
     return class_generate(lw_rb_json_cOwnState, argv[0], options, io);
+}
+
+/*
+ * call-seq:
+ *   Lanewise::JSON.pretty_generate(object, options = nil) -> String
+ *
+ * The object as JSON with line breaks and indentation.
+ */
+static VALUE own_pretty_generate(int argc, VALUE *argv, VALUE self)
+{
+    rb_check_arity(argc, 1, 2);
+    const VALUE options = argc == 2 ? argv[1] : Qnil;
+    if (RTEST(rb_obj_is_kind_of(options, lw_rb_json_cState)))
+        return lw_rb_json_generate(options, lw_rb_json_state_get(options), argv[0], Qnil, false);
+    return lw_rb_json_generate_pretty(lw_rb_json_cOwnState, argv[0], options);
 }
 
 static VALUE write_line(RB_BLOCK_CALL_FUNC_ARGLIST(object, data))
@@ -399,9 +366,12 @@ static VALUE init_json(VALUE self, VALUE json, VALUE own, VALUE fragment)
     define_generate(lw_rb_json_cState);
     rb_define_method(lw_rb_json_cState, "generate_lines", state_generate_lines, 2);
     rb_define_singleton_method(own, "generate", own_generate, -1);
+    rb_define_singleton_method(own, "pretty_generate", own_pretty_generate, -1);
     id_write = rb_intern("write");
     id_options_hash = rb_intern("options_hash");
     id_each = rb_intern("each");
+    id_merge = rb_intern("merge");
+    init_pretty();
     lw_rb_json_init_methods(generator);
     return Qnil;
 }

@@ -121,9 +121,16 @@ static VALUE any_to_json(int argc, VALUE *argv, VALUE self)
     return rb_funcall(state, id_by_type, 1, object);
 }
 
+/* Puts a method in the place of one. The alias keeps Ruby from warning about that. */
+static void replace(VALUE klass, const char *name, VALUE (*method)(int, VALUE *, VALUE))
+{
+    rb_define_alias(klass, name, name);
+    rb_define_method(klass, name, method, -1);
+}
+
 static VALUE replace_to_json(VALUE self, VALUE module)
 {
-    rb_define_method(module, "to_json", any_to_json, -1);
+    replace(module, "to_json", any_to_json);
     return Qnil;
 }
 
@@ -185,9 +192,28 @@ static VALUE json_generate(int argc, VALUE *argv, VALUE self)
     return rb_funcall(klass, id_generate, 3, argv[0], options, Qnil);
 }
 
+/* JSON.pretty_generate(object, options = nil), likewise. */
+static VALUE json_pretty_generate(int argc, VALUE *argv, VALUE self)
+{
+    rb_check_arity(argc, 1, 2);
+    const VALUE options = argc == 2 ? argv[1] : Qnil;
+    const VALUE klass = current_state_class;
+    if (RTEST(options) && RTEST(rb_obj_is_kind_of(options, klass)))
+        return rb_funcall(options, id_generate, 1, argv[0]);
+    if (LW_LIKELY(klass == lw_rb_json_cState))
+        return lw_rb_json_generate_pretty(klass, argv[0], options);
+    return rb_funcall(klass, id_generate, 3, argv[0], lw_rb_json_pretty_options(options), Qnil);
+}
+
 static VALUE replace_generate(VALUE self, VALUE json)
 {
-    rb_define_singleton_method(json, "generate", json_generate, -1);
+    replace(rb_singleton_class(json), "generate", json_generate);
+    return Qnil;
+}
+
+static VALUE replace_pretty_generate(VALUE self, VALUE json)
+{
+    replace(rb_singleton_class(json), "pretty_generate", json_pretty_generate);
     return Qnil;
 }
 
@@ -204,6 +230,7 @@ void lw_rb_json_init_methods(VALUE generator)
     rb_define_singleton_method(generator, "generator_changed", generator_changed, 0);
     rb_define_singleton_method(generator, "html_safe_next", html_safe_next, 0);
     rb_define_singleton_method(generator, "replace_generate", replace_generate, 1);
+    rb_define_singleton_method(generator, "replace_pretty_generate", replace_pretty_generate, 1);
     if (lw_json_loaded_rules.methods_per_class)
         define_modules(generator);
     else

@@ -24,14 +24,14 @@ class TestJSONDropIn < Minitest::Test
 
   # Whoever sets another generator gets it, from JSON.generate and from to_json, and back.
   def test_another_generator_in_its_place
-    assert_equal ["generate [1]", "[2]", "[3]"], lines(<<~RUBY)
+    assert_equal ["generate [1]", "generate [", "[2]", "[3]"], lines(<<~RUBY)
       module Other
         class State < JSON::State
           def self.generate(object, options, io) = "generate \#{super}"
         end
       end
       JSON.generator = Other
-      puts JSON.generate([1])
+      puts JSON.generate([1]), JSON.pretty_generate([1]).lines.first
       JSON.generator = Lanewise::JSON::Generator
       puts JSON.generate([2]), [3].to_json
     RUBY
@@ -44,6 +44,31 @@ class TestJSONDropIn < Minitest::Test
       JSON.generator = JSON::Ext::Generator
       puts JSON::State, JSON.generate([1]), [2].to_json
     RUBY
+  end
+
+  # What may be given as options, and what may not: the same script without the drop-in says.
+  def test_options_of_pretty_generate
+    script = <<~RUBY
+      def try = puts((yield rescue "\#{$!.class}: \#{$!.message}").inspect)
+      hash_like = Struct.new(:to_hash).new({ space: "_" })
+      [nil, false, {}, { indent: "\t" }, { array_nl: nil, "x" => 1 }, { indent: 5 }, JSON::State.new(space: "-"), hash_like,
+       [[:space, "+"]], 5, "no", :no, Object.new].each { |options| try { JSON.pretty_generate([{ "a" => 1 }], options).b } }
+      try { JSON.pretty_generate }
+      try { JSON.pretty_generate(1, 2, 3) }
+      try { JSON.pretty_generate([1.0 / 0]) }
+      puts JSON.method(:pretty_generate).unbind.bind_call(JSON, [])
+    RUBY
+    stock, status = Open3.capture2e(RbConfig.ruby, "-rjson", "-e", script)
+
+    assert_predicate status, :success?, stock
+    assert_equal(stock.gsub(/0x\h+/, "").lines(chomp: true), lines(script).map { |line| line.gsub(/0x\h+/, "") })
+  end
+
+  def test_no_warnings
+    text, status = Open3.capture2e(RbConfig.ruby, "-w", "-I#{LIBRARY}", "-rlanewise/json_ext", "-e", "")
+
+    assert_predicate status, :success?, text
+    assert_empty text
   end
 
   # A JSON.generate that somebody else defined stays.

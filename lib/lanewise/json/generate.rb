@@ -3,21 +3,7 @@
 module Lanewise
   # Generation, with the json gem's method names and options.
   module JSON
-    PRETTY = { indent: "  ", space: " ", object_nl: "\n", array_nl: "\n" }.freeze
-    private_constant :PRETTY
-
     module_function
-
-    # The object as JSON with line breaks and indentation.
-    #
-    # @param object [Object]
-    # @param options [State, Hash, #to_hash, #to_h, nil] those of {generate}
-    # @return [String]
-    def pretty_generate(object, options = nil)
-      return options.generate(object) if options.is_a?(Generator::State)
-
-      State.generate(object, options ? PRETTY.merge(State.options_hash(options)) : PRETTY, nil)
-    end
 
     # The object as JSON, into an IO if one is given. NaN and the infinities are allowed.
     #

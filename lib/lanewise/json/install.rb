@@ -23,13 +23,16 @@ module Lanewise
           ::JSON.singleton_class.prepend(Watch)
           ::JSON.generator = self
           replace_to_json(::JSON::GeneratorMethods) if respond_to?(:replace_to_json)
-          replace_generate(::JSON) if original?(::JSON.method(:generate))
+          replace_generate(::JSON) if original?(:generate)
+          # Until 2.11 it went by JSON.create_pretty_state, which is anybody's to change.
+          replace_pretty_generate(::JSON) if original?(:pretty_generate) && !::JSON.respond_to?(:create_pretty_state)
         end
 
         private
 
         # Whether a method is the json gem's own, not one that somebody else put in its place.
-        def original?(method)
+        def original?(name)
+          method = ::JSON.method(name)
           method.owner == ::JSON.singleton_class && method.source_location&.first.to_s.end_with?("json/common.rb")
         end
       end

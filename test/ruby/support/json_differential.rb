@@ -68,7 +68,7 @@ class JSONDifferential
   end
 
   def generate = @options.empty? ? JSON.generate(@value) : JSON.generate(@value, @options)
-  def pretty = JSON.pretty_generate(@value, @options)
+  def pretty = @options.empty? ? JSON.pretty_generate(@value) : JSON.pretty_generate(@value, @options)
   def dump = JSON.dump(@value, @options)
   def to_json(*) = @value.to_json(*(@options.empty? ? [] : [@options]))
 
