@@ -14,7 +14,7 @@ static struct digits next_digits(struct lw_packer *p, const struct lw_op *op)
     VALUE from = lw_packer_next_string_or_nil(p);
     const size_t length = from ? (size_t)RSTRING_LEN(from) : 0;
     const size_t wanted = op->kind == LW_COUNT_STAR ? length : (size_t)op->count;
-    return (struct digits){from, from ? RSTRING_PTR(from) : NULL, wanted < length ? wanted : length,
+    return (struct digits){from, from ? RSTRING_PTR(from) : "", wanted < length ? wanted : length,
                            wanted};
 }
 

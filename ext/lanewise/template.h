@@ -120,9 +120,9 @@ LW_INLINE enum lw_template_encoding lw_encoding_of(uint8_t flags)
 }
 
 /*
- * "H", "N*", "C4", "q>": one directive, parsed faster than looked up. It needs no cursor, since
- * there is nothing behind it that Ruby code could change. Returns false if the template is not like
- * that.
+ * "H", "N*", "C4", "q>", "l!": one directive, parsed faster than looked up. It needs no cursor,
+ * since there is nothing behind it that Ruby code could change. Returns false if the template is
+ * not like that.
  */
 LW_INLINE bool lw_template_single(VALUE fmt, unsigned options, struct lw_op *op)
 {
@@ -145,8 +145,12 @@ LW_INLINE bool lw_template_single(VALUE fmt, unsigned options, struct lw_op *op)
         } else if (digit <= 9) {
             op->kind = LW_COUNT_NUMBER;
             op->count = digit;
-        } else if (lw_is_order(text[1]) && directive->flags & LW_DIR_MODIFIERS) {
+        } else if (!(directive->flags & LW_DIR_MODIFIERS)) {
+            return false;
+        } else if (lw_is_order(text[1])) {
             op->flags = lw_ordered(op->flags, text[1]);
+        } else if (text[1] == '!' || text[1] == '_') {
+            op->size = directive->native_size;
         } else {
             return false;
         }

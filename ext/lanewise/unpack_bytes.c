@@ -1,4 +1,5 @@
 /* String#unpack of Strings as they are (a A Z), and of directives that only move (x X @). */
+#include "common/bytes.h"
 #include "unpack.h"
 
 #include <string.h>
@@ -11,15 +12,22 @@ bool lw_rb_unpack_bytes(struct lw_unpacker *u, const struct lw_op *op)
     return lw_unpacker_push(u, bytes);
 }
 
-/* Without the spaces and NULs at its end. */
+/* How many bytes are left without the spaces and NULs at the end: the two differ in one bit. */
+static long without_padding(const char *text, long n)
+{
+    const uint64_t both = UINT64_C(0x2020202020202020);
+    while (n >= 8 && !(lw__load64(text + n - 8) & ~both))
+        n -= 8;
+    while (n > 0 && !(text[n - 1] & ~0x20))
+        n--;
+    return n;
+}
+
 bool lw_rb_unpack_spaced_bytes(struct lw_unpacker *u, const struct lw_op *op)
 {
     const char *text = lw_unpacker_at(u);
     const long n = lw_unpacker_clamp(op, lw_unpacker_left(u));
-    long kept = n;
-    while (kept > 0 && (text[kept - 1] == ' ' || text[kept - 1] == '\0'))
-        kept--;
-    VALUE bytes = rb_str_new(text, kept);
+    VALUE bytes = rb_str_new(text, without_padding(text, n));
     u->pos += n;
     return lw_unpacker_push(u, bytes);
 }

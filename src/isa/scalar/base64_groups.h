@@ -70,22 +70,29 @@ LW_INLINE void lw__base64_push(struct lw__base64_group *group, uint8_t value)
     group->count++;
 }
 
+/* The first character of the alphabet from src[i] on, or the '=' that ends the text if `padded`; n
+   if there is none. */
+LW_INLINE size_t lw__base64_skip(const uint8_t *src, size_t i, size_t n, bool padded)
+{
+    while (i < n && lw__base64_standard.values[src[i]] > 63 && !(padded && src[i] == '='))
+        i++;
+    return i;
+}
+
 /* Reads on, leniently, from src[*i] until the group is whole. False if the text ends before. */
 LW_INLINE bool lw__base64_read_group(const uint8_t *src, size_t *i, size_t n,
                                      struct lw__base64_group *group)
 {
-    for (; *i < n; ++*i) {
-        const uint8_t value = lw__base64_standard.values[src[*i]];
-        if (LW_UNLIKELY(value > 63)) {
-            if (src[*i] == '=' && group->count >= 2) return false;
-            continue;
-        }
-        lw__base64_push(group, value);
-        if (group->count < 4) continue;
-        ++*i;
-        return true;
+    size_t at = *i;
+    while (group->count < 4) {
+        at = group->count < 2 ? lw__base64_skip(src, at, n, false)
+                              : lw__base64_skip(src, at, n, true);
+        *i = at;
+        if (at == n || src[at] == '=') return false;
+        lw__base64_push(group, lw__base64_standard.values[src[at++]]);
     }
-    return false;
+    *i = at;
+    return true;
 }
 
 /* Writes a whole group, begins a new one and returns the end of what it has written. */

@@ -36,7 +36,8 @@
 #define LW__BASE64_NAME(verb) LW_CAT(lw__base64_##verb##_, LW__BASE64_ISA)
 
 enum {
-    LW__BASE64_CHUNK_BLOCKS = 64
+    LW__BASE64_CHUNK_BLOCKS = 64,
+    LW__BASE64_FEW_MIXED = 24 /* characters with others among them that no vectors are worth */
 };
 
 /* Where reading and writing have got to. */
@@ -145,29 +146,46 @@ LW_INLINE void LW__BASE64_NAME(decode_chunk)(const uint8_t *src, size_t n,
         lw__base64_push(group, values[i]);
 }
 
-static lw_result LW__BASE64_NAME(decode_lenient)(const uint8_t *src, size_t n, uint8_t *dst)
+/* Whether the group at `src`, of which four bytes are there, has the '=' that ends the text. */
+LW_INLINE bool LW__BASE64_NAME(ends)(const uint8_t *src)
+{
+    const uint8_t *values = lw__base64_standard.values;
+    return (values[src[0]] | values[src[1]]) <= 63 &&
+           (src[2] == '=' || (values[src[2]] <= 63 && src[3] == '='));
+}
+
+/* Goes on where a bad group is, with more than LW__BASE64_FEW characters left. Apart from what
+   clean text needs, which is faster without a frame for the buffer. */
+LW_NOINLINE static lw_result LW__BASE64_NAME(decode_mixed)(const uint8_t *src, size_t n,
+                                                           uint8_t *dst, struct lw__base64_place at)
 {
     const lw__base64_style style = lw__base64_style_of(&lw__base64_standard);
-    struct lw__base64_place at = {0, dst};
     struct lw__base64_group group = {0, 0};
     size_t line = 0;
-    while (n - at.in > LW__BASE64_FEW) {
-        LW__BASE64_NAME(decode_clean)(src, n, &at, style);
-        if (n - at.in <= LW__BASE64_FEW) break;
+    while (n - at.in > LW__BASE64_FEW_MIXED && !LW__BASE64_NAME(ends)(src + at.in)) {
         const bool carriage_return = src[at.in] == '\r';
         if (at.in - line >= LW__BASE64_SHORTEST_LINE && src[at.in + carriage_return] == '\n') {
             const size_t length = at.in - line;
             at.in += 1 + carriage_return;
             LW__BASE64_NAME(decode_lines)(src, n, length, carriage_return, &at, style);
-            line = at.in;
-            continue;
-        }
-        LW__BASE64_NAME(decode_chunk)(src, n, &at, &group, style);
-        if (group.count) {
-            if (!lw__base64_read_group(src, &at.in, n, &group)) break;
-            at.out = lw__base64_write_group(at.out, &group);
+        } else {
+            LW__BASE64_NAME(decode_chunk)(src, n, &at, &group, style);
+            if (group.count) {
+                if (!lw__base64_read_group(src, &at.in, n, &group)) break;
+                at.out = lw__base64_write_group(at.out, &group);
+            }
         }
         line = at.in;
+        if (n - at.in > LW__BASE64_FEW) LW__BASE64_NAME(decode_clean)(src, n, &at, style);
     }
     return lw__base64_lenient_rest(src, at.in, n, dst, at.out, group);
+}
+
+static lw_result LW__BASE64_NAME(decode_lenient)(const uint8_t *src, size_t n, uint8_t *dst)
+{
+    const lw__base64_style style = lw__base64_style_of(&lw__base64_standard);
+    struct lw__base64_place at = {0, dst};
+    if (n > LW__BASE64_FEW) LW__BASE64_NAME(decode_clean)(src, n, &at, style);
+    if (n - at.in > LW__BASE64_FEW) return LW__BASE64_NAME(decode_mixed)(src, n, dst, at);
+    return lw__base64_lenient_rest(src, at.in, n, dst, at.out, (struct lw__base64_group){0, 0});
 }
