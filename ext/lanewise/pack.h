@@ -42,6 +42,13 @@ LW_INLINE void lw_packer_ruby_runs(struct lw_packer *p)
     lw_sink_flush(&p->sink);
 }
 
+/* To be called before an element's bytes are read: it may be the caller's buffer itself, which then
+   holds what was packed so far. */
+LW_INLINE void lw_packer_reads(struct lw_packer *p, VALUE string)
+{
+    if (LW_UNLIKELY(string == p->sink.buffer)) lw_sink_flush(&p->sink);
+}
+
 NORETURN(void lw_packer_too_few(struct lw_packer *p));
 
 /* The next element; raises ArgumentError if there is none. */

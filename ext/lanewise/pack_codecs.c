@@ -114,6 +114,7 @@ void lw_rb_pack_quoted_printable(struct lw_packer *p, const struct lw_op *op)
         lw_packer_ruby_runs(p);
         from = rb_obj_as_string(from);
     }
+    lw_packer_reads(p, from);
     const char *src = RSTRING_PTR(from);
     const size_t n = (size_t)RSTRING_LEN(from);
     const size_t line = op->count <= 1 ? 72 : (size_t)op->count;

@@ -7,22 +7,24 @@ void lw_packer_too_few(struct lw_packer *p)
     rb_raise(rb_eArgError, "too few arguments");
 }
 
-VALUE lw_packer_next_string_or_nil(struct lw_packer *p)
+/* An element as a String. */
+LW_INLINE VALUE string_of(struct lw_packer *p, VALUE from)
 {
-    VALUE from = lw_packer_next(p);
-    if (LW_LIKELY(RB_TYPE_P(from, T_STRING))) return from;
-    if (NIL_P(from)) return 0;
-    lw_packer_ruby_runs(p);
-    return rb_str_to_str(from);
+    if (LW_UNLIKELY(!RB_TYPE_P(from, T_STRING))) {
+        lw_packer_ruby_runs(p);
+        return rb_str_to_str(from);
+    }
+    lw_packer_reads(p, from);
+    return from;
 }
 
-VALUE lw_packer_next_string(struct lw_packer *p)
+VALUE lw_packer_next_string_or_nil(struct lw_packer *p)
 {
-    VALUE from = lw_packer_next(p);
-    if (LW_LIKELY(RB_TYPE_P(from, T_STRING))) return from;
-    lw_packer_ruby_runs(p);
-    return rb_str_to_str(from);
+    const VALUE from = lw_packer_next(p);
+    return NIL_P(from) ? 0 : string_of(p, from);
 }
+
+VALUE lw_packer_next_string(struct lw_packer *p) { return string_of(p, lw_packer_next(p)); }
 
 static void check_buffer(VALUE buffer)
 {
@@ -31,15 +33,16 @@ static void check_buffer(VALUE buffer)
     if (lw_rb_host.pack_checks_buffer) rb_str_modify(buffer);
 }
 
-/* Goes through a template of several directives. */
+/* Goes through a template of several directives. It changes with the buffer if it is the buffer. */
 static void pack_all(struct lw_packer *p, struct lw_cursor *cursor)
 {
     const struct lw_op *op;
+    const bool is_buffer = cursor->fmt == p->sink.buffer;
     while ((op = lw_cursor_next(cursor))) {
         const long end = op->end;
         p->sink.last = lw_cursor_at_end(cursor);
         op->directive->pack(p, op);
-        if (LW_UNLIKELY(p->disturbed)) {
+        if (LW_UNLIKELY(p->disturbed || is_buffer)) {
             lw_sink_flush(&p->sink);
             p->disturbed = false;
             if (!lw_cursor_recheck(cursor, end))

@@ -56,7 +56,7 @@ class TestCoreExtCalls < Minitest::Test
   def test_a_conversion_may_write_into_the_template
     values = { "m" => "text", "M" => "text", "U" => 200, "C" => 200 }
     { "mMU" => "mMC", "mMC" => "mMU", "UMC" => "UMU", "MMC" => "MMm" }.each do |before, after|
-      stock, ours = %i[lanewise_stock_pack pack].map do |method|
+      stock, ours = both do |method|
         Array.new(3) do # seen for the first time, compiled, found again
           template = before.dup
           writer = Object.new
@@ -67,6 +67,33 @@ class TestCoreExtCalls < Minitest::Test
 
       assert_equal stock, ours, "#{before}, then #{after}"
       assert_kind_of String, ours.first.first
+    end
+  end
+
+  # Room enough, since stock goes on reading where the buffer was before it grew.
+  def test_the_buffer_may_be_an_element
+    %w[Ca*a5 CZ*A9 CH*h* CB*b* Cmm0 CMM Cuu n@1a* nX3a* Ca0a*].each do |template|
+      stock, ours = both do |method|
+        buffer = String.new("abc", capacity: 2000)
+        same = Object.new
+        %i[to_str to_s].each { |name| same.define_singleton_method(name) { buffer } }
+        [[1, buffer, buffer], [1, buffer, same]].map { |values| values.send(method, template, buffer: buffer).dup }
+      end
+
+      assert_equal stock, ours, template
+    end
+  end
+
+  def test_the_buffer_may_be_the_template
+    ["CC", "C", "C0C0C0", "CX", "CXCX", "@0C", "X2C", "X2", "a3 a*", "a2"].each do |template|
+      stock, ours = both do |method|
+        Array.new(3) do # seen for the first time, compiled, found again
+          buffer = String.new(template, capacity: 2000)
+          [outcome { [template.include?("a") ? "text" : 1, buffer].send(method, buffer, buffer: buffer) }, buffer]
+        end
+      end
+
+      assert_equal stock, ours, template
     end
   end
 
@@ -157,6 +184,8 @@ class TestCoreExtCalls < Minitest::Test
   end
 
   private
+
+  def both(&) = %i[lanewise_stock_pack pack].map(&)
 
   def assert_same(receiver, method, positional, keywords)
     stock = outcome { receiver.send(:"lanewise_stock_#{method}", *copy(positional), **copy(keywords)) }
