@@ -6,6 +6,7 @@
  * rb_json_options.c   options from a Hash into a State and back
  * rb_json_generate.c  one generation from start to end
  * rb_json_buffer.c    where its text goes
+ * rb_json_lines.c     many documents into one io
  * rb_json_walk.c      the walk over the values, compiled once plain and once with every option
  * rb_json_values.c    values that the walk does not know: objects, odd numbers
  * rb_json_string.c    strings that are not clean UTF-8, keys that are not Strings
@@ -145,12 +146,16 @@ extern VALUE lw_rb_mLanewiseJSON;
 VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE io, bool by_type);
 /* The same with the options of a Hash, or none, and the rules of a class of States. */
 VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type);
-/* The same with line breaks and indentation, beside which the options count. They are a Hash, what
-   has one, or nothing. */
-VALUE lw_rb_json_generate_pretty(VALUE klass, VALUE object, VALUE options);
-VALUE lw_rb_json_pretty_options(VALUE options);
-/* By the loaded rules, with < > & U+2028 U+2029 escaped, but for what objects write themselves. */
-VALUE lw_rb_json_generate_html_safe(VALUE object, VALUE options);
+/* A State without any option set, by the rules of a class of States. */
+lw_json_state lw_rb_json_default_state(VALUE klass);
+
+/* JSON::State, as JSON.generator= set it last. To look the constant up takes a tenth of the time
+   that a small document takes. */
+extern VALUE lw_rb_json_current_state_class;
+/* Puts a method in the place of one. */
+void lw_rb_json_replace(VALUE klass, const char *name, VALUE (*method)(int, VALUE *, VALUE));
+void lw_rb_json_init_functions(VALUE generator, VALUE own);
+void lw_rb_json_init_lines(VALUE klass);
 void lw_rb_json_init_methods(VALUE generator);
 
 /* ---- keys in order, and keys twice ---- */

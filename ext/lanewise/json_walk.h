@@ -54,6 +54,19 @@ typedef struct lw_json_walk {
     struct lw_json_symbols keys;
 } lw_json_walk;
 
+/* Where a text begins, and where a short one stays. */
+enum {
+    LW_JSON_STACK_BLOCK = 4096
+};
+
+/* Sets every field but format and strings, which lw_json_walk_read_state does if they are needed.
+   Without a hint the walk is careful from the start. `owner` is the State that *state belongs to,
+   or Qfalse. */
+void lw_json_start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
+                   struct lw_json_hint *hint, char block[LW_JSON_STACK_BLOCK]);
+/* The text, or the io that it went to. */
+VALUE lw_json_finish(lw_json_walk *w);
+
 /* What the walk is to do by the State's options. Called at the start and after callbacks. */
 void lw_json_walk_read_state(lw_json_walk *w);
 

@@ -1,13 +1,7 @@
-/* A generation from start to end, and the entry points of State and of Lanewise::JSON. */
+/* A generation from start to end, and the entry points of State. */
 #include "json_walk.h"
 
 VALUE lw_rb_mJSON, lw_rb_mLanewiseJSON, lw_rb_json_cFragment;
-
-enum {
-    STACK_BLOCK = 4096
-};
-
-static ID id_write, id_options_hash, id_each, id_merge;
 
 /* For the generations without a State of their own. */
 static struct lw_json_hint shared_hint;
@@ -51,13 +45,11 @@ void lw_json_walk_read_state(lw_json_walk *w)
 
 /* ---- one generation ---- */
 
-/* Sets every field but format and strings, which lw_json_walk_read_state does if they are needed.
-   Without a hint the walk is careful from the start. */
-static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
-                  struct lw_json_hint *hint, char block[STACK_BLOCK])
+void lw_json_start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
+                   struct lw_json_hint *hint, char block[LW_JSON_STACK_BLOCK])
 {
     w->out.begin = w->out.cur = block;
-    w->out.end = block + STACK_BLOCK;
+    w->out.end = block + LW_JSON_STACK_BLOCK;
     w->out.grow = lw_json_grow;
     w->out.most = SIZE_MAX;
     w->kernels = lw__kernels();
@@ -75,7 +67,7 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
         w->careful = !LW_RB_HAS_BARE_FOREACH || state->sort_keys || state->rfc8785 ||
                      __atomic_load_n(&hint->called_ruby, __ATOMIC_RELAXED);
     } else {
-        w->first_size = LW_JSON_IO_BLOCK + STACK_BLOCK;
+        w->first_size = LW_JSON_IO_BLOCK + LW_JSON_STACK_BLOCK;
         w->careful = true;
     }
     w->io = RTEST(io) ? io : Qfalse;
@@ -92,7 +84,7 @@ static void start(lw_json_walk *w, VALUE owner, lw_json_state *state, VALUE io,
     lw_json_walk_read_state(w);
 }
 
-static VALUE finish(lw_json_walk *w)
+VALUE lw_json_finish(lw_json_walk *w)
 {
     VALUE result;
     if (w->io) {
@@ -134,16 +126,16 @@ static VALUE free_text(VALUE data)
 
 VALUE lw_rb_json_generate(VALUE owner, lw_json_state *state, VALUE object, VALUE io, bool by_type)
 {
-    char block[STACK_BLOCK];
+    char block[LW_JSON_STACK_BLOCK];
     lw_json_walk w;
     struct lw_json_hint *hint = owner ? &state->hint : &shared_hint;
-    start(&w, owner, state, io, hint, block);
+    lw_json_start(&w, owner, state, io, hint, block);
     struct root root = {&w, object, by_type};
-    if (LW_LIKELY(w.first_size <= STACK_BLOCK))
+    if (LW_LIKELY(w.first_size <= LW_JSON_STACK_BLOCK))
         walk_root((VALUE)&root);
     else
         rb_ensure(walk_root, (VALUE)&root, free_text, (VALUE)&w);
-    const VALUE result = finish(&w);
+    const VALUE result = lw_json_finish(&w);
     RB_GC_GUARD(owner);
     return result;
 }
@@ -192,6 +184,8 @@ static lw_json_state *defaults_of(VALUE klass)
     return own ? &newest_defaults : &loaded_defaults;
 }
 
+lw_json_state lw_rb_json_default_state(VALUE klass) { return *defaults_of(klass); }
+
 VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE io, bool by_type)
 {
     lw_json_state *defaults = defaults_of(klass);
@@ -200,57 +194,6 @@ VALUE lw_rb_json_generate_with(VALUE klass, VALUE object, VALUE options, VALUE i
     lw_json_state state = *defaults;
     lw_rb_json_configure(&state, Qfalse, options);
     return lw_rb_json_generate(Qfalse, &state, object, io, by_type);
-}
-
-/* The options of pretty_generate, as a Hash and as its values. */
-static struct {
-    VALUE hash, indent, space, nl;
-} pretty;
-
-static VALUE pretty_option(const char *name, const char *text)
-{
-    const VALUE string = rb_enc_interned_str_cstr(text, rb_utf8_encoding());
-    rb_gc_register_mark_object(string); /* where it is: the Hash alone would let it be moved */
-    rb_hash_aset(pretty.hash, ID2SYM(rb_intern(name)), string);
-    return string;
-}
-
-static void init_pretty(void)
-{
-    pretty.hash = rb_hash_new();
-    rb_gc_register_mark_object(pretty.hash);
-    pretty.indent = pretty_option("indent", "  ");
-    pretty.space = pretty_option("space", " ");
-    pretty.nl = pretty_option("object_nl", "\n");
-    pretty_option("array_nl", "\n");
-    rb_obj_freeze(pretty.hash);
-}
-
-VALUE lw_rb_json_pretty_options(VALUE options)
-{
-    if (!RTEST(options)) return pretty.hash;
-    options = rb_funcall(lw_rb_json_cState, id_options_hash, 1, options);
-    return rb_funcall(pretty.hash, id_merge, 1, options);
-}
-
-VALUE lw_rb_json_generate_pretty(VALUE klass, VALUE object, VALUE options)
-{
-    if (RTEST(options))
-        return lw_rb_json_generate_with(klass, object, lw_rb_json_pretty_options(options), Qnil,
-                                        false);
-    lw_json_state state = *defaults_of(klass);
-    state.indent = pretty.indent;
-    state.space = pretty.space;
-    state.object_nl = state.array_nl = pretty.nl;
-    return lw_rb_json_generate(Qfalse, &state, object, Qnil, false);
-}
-
-VALUE lw_rb_json_generate_html_safe(VALUE object, VALUE options)
-{
-    lw_json_state state = loaded_defaults;
-    lw_rb_json_configure(&state, Qfalse, options);
-    state.html_safe = !state.rfc8785;
-    return lw_rb_json_generate(Qfalse, &state, object, Qnil, false);
 }
 
 static VALUE class_generate(VALUE klass, VALUE object, VALUE options, VALUE io)
@@ -275,66 +218,6 @@ static void define_generate(VALUE klass)
         rb_define_method(klass, "_generate_no_fallback", state_generate_by_type, -1);
         rb_define_singleton_method(klass, "_generate_no_fallback", class_generate_by_type, 3);
     }
-}
-
-/* ---- Lanewise::JSON ---- */
-
-/*
- * call-seq:
- *   Lanewise::JSON.generate(object, options = nil) -> String
- *   Lanewise::JSON.generate(object, io, options = nil) -> io
- */
-static VALUE own_generate(int argc, VALUE *argv, VALUE self)
-{
-    rb_check_arity(argc, 1, 3);
-    VALUE options = argc == 3 ? argv[2] : Qnil, io = Qnil;
-    if (argc == 3 || (argc == 2 && !RB_TYPE_P(argv[1], T_HASH) && !NIL_P(argv[1]) &&
-                      rb_respond_to(argv[1], id_write)))
-        io = argv[1];
-    else if (argc == 2)
-        options = argv[1];
-
-    if (RTEST(rb_obj_is_kind_of(options, lw_rb_json_cState)))
-        return lw_rb_json_generate(options, lw_rb_json_state_get(options), argv[0], io, false);
-    if (RTEST(options) && !RB_TYPE_P(options, T_HASH))
-        options = rb_funcall(lw_rb_json_cState, id_options_hash, 1, options);
-    return class_generate(lw_rb_json_cOwnState, argv[0], options, io);
-}
-
-/*
- * call-seq:
- *   Lanewise::JSON.pretty_generate(object, options = nil) -> String
- *
- * The object as JSON with line breaks and indentation.
- */
-static VALUE own_pretty_generate(int argc, VALUE *argv, VALUE self)
-{
-    rb_check_arity(argc, 1, 2);
-    const VALUE options = argc == 2 ? argv[1] : Qnil;
-    if (RTEST(rb_obj_is_kind_of(options, lw_rb_json_cState)))
-        return lw_rb_json_generate(options, lw_rb_json_state_get(options), argv[0], Qnil, false);
-    return lw_rb_json_generate_pretty(lw_rb_json_cOwnState, argv[0], options);
-}
-
-static VALUE write_line(RB_BLOCK_CALL_FUNC_ARGLIST(object, data))
-{
-    lw_json_walk *w = (lw_json_walk *)data;
-    lw_json_walk_value(w, object);
-    lw__json_put_char(&w->out, '\n');
-    lw_json_flush_if_full(w);
-    return Qnil;
-}
-
-/* Each of the objects on a line of its own, to io. */
-static VALUE state_generate_lines(VALUE self, VALUE io, VALUE objects)
-{
-    char block[STACK_BLOCK];
-    lw_json_walk w;
-    start(&w, self, lw_rb_json_state_get(self), io, NULL, block);
-    rb_block_call(objects, id_each, 0, NULL, write_line, (VALUE)&w);
-    const VALUE result = finish(&w);
-    RB_GC_GUARD(self);
-    return result;
 }
 
 /*
@@ -364,14 +247,8 @@ static VALUE init_json(VALUE self, VALUE json, VALUE own, VALUE fragment)
     lw_rb_json_init_sort(lw_rb_json_cState);
     init_defaults();
     define_generate(lw_rb_json_cState);
-    rb_define_method(lw_rb_json_cState, "generate_lines", state_generate_lines, 2);
-    rb_define_singleton_method(own, "generate", own_generate, -1);
-    rb_define_singleton_method(own, "pretty_generate", own_pretty_generate, -1);
-    id_write = rb_intern("write");
-    id_options_hash = rb_intern("options_hash");
-    id_each = rb_intern("each");
-    id_merge = rb_intern("merge");
-    init_pretty();
+    lw_rb_json_init_lines(lw_rb_json_cState);
+    lw_rb_json_init_functions(generator, own);
     lw_rb_json_init_methods(generator);
     return Qnil;
 }

@@ -8,7 +8,7 @@
  */
 #include "json_glue.h"
 
-static ID id_State, id_from_state, id_by_type, id_to_s, id_generate, id_html_safe;
+static ID id_from_state, id_by_type, id_to_s;
 
 /* The text of `object` with the State, or options, or nothing, that a to_json was given. */
 static VALUE to_json_with(VALUE options, VALUE object)
@@ -95,21 +95,11 @@ static VALUE value_of(VALUE self)
     }
 }
 
-/* JSON::State, as JSON.generator= set it last. To look the constant up takes a tenth of the time
-   that a small document takes. */
-static VALUE current_state_class;
-
-static VALUE generator_changed(VALUE self)
-{
-    current_state_class = rb_const_get(lw_rb_mJSON, id_State);
-    return Qnil;
-}
-
 static VALUE any_to_json(int argc, VALUE *argv, VALUE self)
 {
     const VALUE object = value_of(self);
     const VALUE options = argc > 0 ? argv[0] : Qnil;
-    const VALUE klass = current_state_class;
+    const VALUE klass = lw_rb_json_current_state_class;
     if (LW_LIKELY(klass == lw_rb_json_cState)) {
         if (NIL_P(options)) return to_json_with(Qnil, object);
         const VALUE own = rb_obj_class(options);
@@ -121,116 +111,17 @@ static VALUE any_to_json(int argc, VALUE *argv, VALUE self)
     return rb_funcall(state, id_by_type, 1, object);
 }
 
-/* Puts a method in the place of one. The alias keeps Ruby from warning about that. */
-static void replace(VALUE klass, const char *name, VALUE (*method)(int, VALUE *, VALUE))
-{
-    rb_define_alias(klass, name, name);
-    rb_define_method(klass, name, method, -1);
-}
-
 static VALUE replace_to_json(VALUE self, VALUE module)
 {
-    replace(module, "to_json", any_to_json);
-    return Qnil;
-}
-
-/* ---- JSON.generate ---- */
-
-static bool state_p(VALUE options)
-{
-    return !RB_SPECIAL_CONST_P(options) && !RB_TYPE_P(options, T_HASH) &&
-           RTEST(rb_obj_is_kind_of(options, lw_rb_json_cState));
-}
-
-/* How many blocks of html_safe_next are running, in all threads. */
-static int html_safe_blocks;
-
-static VALUE html_safe_done(VALUE thread)
-{
-    rb_thread_local_aset(thread, id_html_safe, Qnil);
-    __atomic_sub_fetch(&html_safe_blocks, 1, __ATOMIC_RELAXED);
-    return Qnil;
-}
-
-/*
- * call-seq: Generator.html_safe_next { ... }
- *
- * The first JSON.generate of the block escapes < > & U+2028 and U+2029 as it writes strings. For
- * callers that would otherwise do so to the finished text: what that would still have to escape,
- * from an object's own to_json, is left to them.
- */
-static VALUE html_safe_next(VALUE self)
-{
-    const VALUE thread = rb_thread_current();
-    __atomic_add_fetch(&html_safe_blocks, 1, __ATOMIC_RELAXED);
-    rb_thread_local_aset(thread, id_html_safe, Qtrue);
-    return rb_ensure(rb_yield, Qnil, html_safe_done, thread);
-}
-
-static bool take_html_safe(void)
-{
-    if (LW_LIKELY(!__atomic_load_n(&html_safe_blocks, __ATOMIC_RELAXED))) return false;
-    const VALUE thread = rb_thread_current();
-    if (!RTEST(rb_thread_local_aref(thread, id_html_safe))) return false;
-    rb_thread_local_aset(thread, id_html_safe, Qnil);
-    return true;
-}
-
-/* JSON.generate(object, options = nil): by JSON::State's method, which need not be called if it is
-   ours. */
-static VALUE json_generate(int argc, VALUE *argv, VALUE self)
-{
-    rb_check_arity(argc, 1, 2);
-    const VALUE options = argc == 2 ? argv[1] : Qnil;
-    const VALUE klass = current_state_class;
-    if (LW_LIKELY(klass == lw_rb_json_cState) && !state_p(options)) {
-        if (LW_UNLIKELY(take_html_safe())) return lw_rb_json_generate_html_safe(argv[0], options);
-        return lw_rb_json_generate_with(klass, argv[0], options, Qnil, false);
-    }
-    if (RTEST(rb_obj_is_kind_of(options, klass)))
-        return rb_funcall(options, id_generate, 1, argv[0]);
-    return rb_funcall(klass, id_generate, 3, argv[0], options, Qnil);
-}
-
-/* JSON.pretty_generate(object, options = nil), likewise. */
-static VALUE json_pretty_generate(int argc, VALUE *argv, VALUE self)
-{
-    rb_check_arity(argc, 1, 2);
-    const VALUE options = argc == 2 ? argv[1] : Qnil;
-    const VALUE klass = current_state_class;
-    if (RTEST(options) && RTEST(rb_obj_is_kind_of(options, klass)))
-        return rb_funcall(options, id_generate, 1, argv[0]);
-    if (LW_LIKELY(klass == lw_rb_json_cState))
-        return lw_rb_json_generate_pretty(klass, argv[0], options);
-    return rb_funcall(klass, id_generate, 3, argv[0], lw_rb_json_pretty_options(options), Qnil);
-}
-
-static VALUE replace_generate(VALUE self, VALUE json)
-{
-    replace(rb_singleton_class(json), "generate", json_generate);
-    return Qnil;
-}
-
-static VALUE replace_pretty_generate(VALUE self, VALUE json)
-{
-    replace(rb_singleton_class(json), "pretty_generate", json_pretty_generate);
+    lw_rb_json_replace(module, "to_json", any_to_json);
     return Qnil;
 }
 
 void lw_rb_json_init_methods(VALUE generator)
 {
-    id_State = rb_intern("State");
     id_from_state = rb_intern("from_state");
     id_by_type = rb_intern("_generate_no_fallback");
     id_to_s = rb_intern("to_s");
-    id_generate = rb_intern("generate");
-    id_html_safe = rb_intern("__lanewise_html_safe__");
-    rb_gc_register_address(&current_state_class);
-    generator_changed(generator);
-    rb_define_singleton_method(generator, "generator_changed", generator_changed, 0);
-    rb_define_singleton_method(generator, "html_safe_next", html_safe_next, 0);
-    rb_define_singleton_method(generator, "replace_generate", replace_generate, 1);
-    rb_define_singleton_method(generator, "replace_pretty_generate", replace_pretty_generate, 1);
     if (lw_json_loaded_rules.methods_per_class)
         define_modules(generator);
     else

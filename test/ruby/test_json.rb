@@ -174,6 +174,32 @@ class TestJSON < Minitest::Test
     assert_raises(StopIteration) { J.lines(StringIO.new, Enumerator.new { raise StopIteration }) }
   end
 
+  # Objects that call the block when they like to.
+  class Hoarder
+    attr_reader :block
+
+    def each(&block) = @block = block
+  end
+
+  def test_lines_that_come_later
+    hoarder = Hoarder.new
+    io = J.lines(StringIO.new, hoarder)
+
+    assert_raises(IOError) { hoarder.block.call(1) }
+    assert_empty io.string
+
+    assert_raises(JSON::GeneratorError) { J.lines(io, Enumerator.new { |y| hoarder.each { |o| y << o } && (y << Float::NAN) }) }
+    assert_raises(IOError) { hoarder.block.call(1) }
+
+    fiber = Fiber.new { J.lines(io, Enumerator.new { |y| (y << { key: 1 }) && Fiber.yield && (y << { key: 2 }) }) }
+    fiber.resume
+    GC.start
+    GC.compact if GC.respond_to?(:compact)
+    fiber.resume(true)
+
+    assert_equal "{\"key\":1}\n{\"key\":2}\n", io.string
+  end
+
   def test_state
     state = J::State.new(indent: "  ", array_nl: "\n", html_safe: true)
 

@@ -46,23 +46,54 @@ class TestJSONDropIn < Minitest::Test
     RUBY
   end
 
-  # What may be given as options, and what may not: the same script without the drop-in says.
+  # The drop-in prints what the json gem prints.
+  def same_as_stock(script)
+    script = "def try = puts((yield rescue \"\#{$!.class}: \#{$!.message[/.*/]}\").inspect)\n#{script}"
+    stock, status = Open3.capture2e(RbConfig.ruby, "-rjson", "-e", script)
+
+    assert_predicate status, :success?, stock
+    assert_equal(stock.gsub(/0x\h+/, "").lines(chomp: true), lines(script).map { |line| line.gsub(/0x\h+/, "") })
+  end
+
+  # What may be given as options, and what may not.
   def test_options_of_pretty_generate
-    script = <<~RUBY
-      def try = puts((yield rescue "\#{$!.class}: \#{$!.message}").inspect)
+    same_as_stock(<<~RUBY)
       hash_like = Struct.new(:to_hash).new({ space: "_" })
       [nil, false, {}, { indent: "\t" }, { array_nl: nil, "x" => 1 }, { indent: 5 }, JSON::State.new(space: "-"), hash_like,
        [[:space, "+"]], 5, "no", :no, Object.new].each { |options| try { JSON.pretty_generate([{ "a" => 1 }], options).b } }
       try { JSON.pretty_generate }
       try { JSON.pretty_generate(1, 2, 3) }
       try { JSON.pretty_generate([1.0 / 0]) }
-      puts JSON.method(:pretty_generate).unbind.bind_call(JSON, [])
     RUBY
-    stock, status = Open3.capture2e(RbConfig.ruby, "-rjson", "-e", script)
-
-    assert_predicate status, :success?, stock
-    assert_equal(stock.gsub(/0x\h+/, "").lines(chomp: true), lines(script).map { |line| line.gsub(/0x\h+/, "") })
   end
+
+  # An IO, a limit and options, in the ways that they may be given, and may not.
+  DUMPS = <<~RUBY
+    require "stringio"
+    sink = StringIO.new
+    hash_like = Struct.new(:to_hash).new({ space: "_" })
+    io_like = Struct.new(:to_io).new(sink)
+    class Writer
+      def write(*texts) = puts(texts.inspect)
+    end
+    options = { space: " ", max_nesting: 1 }
+    given = [nil, false, true, 1, 2, 0, "2", {}, options, { allow_nan: false }, { rfc8785: true }, { "x" => 1 }, sink,
+             io_like, Writer.new, hash_like, Object.new, [[:space, "+"]]]
+    value = [{ "a" => 0.0 / 0, "b" => 1 }]
+    given.each do |first|
+      try { JSON.dump(value, first) }
+      try { JSON.dump([1], first) }
+      given.each do |second|
+        try { JSON.dump(value, first, second) }
+        [{}, options, 5].each { |third| try { JSON.dump([1], first, second, third) } }
+      end
+    end
+    try { JSON.dump }
+    try { JSON.dump(1, 2, 3, 4, 5) }
+    puts sink.string
+  RUBY
+
+  def test_arguments_of_dump = same_as_stock(DUMPS)
 
   def test_no_warnings
     text, status = Open3.capture2e(RbConfig.ruby, "-w", "-I#{LIBRARY}", "-rlanewise/json_ext", "-e", "")

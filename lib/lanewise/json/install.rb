@@ -13,8 +13,13 @@ module Lanewise
       end
       private_constant :Watch
 
+      # Methods that are replaced; where the json gem has a method of the second name, which is anybody's
+      # to change, they ask that, and stay.
+      FUNCTIONS = { generate: nil, pretty_generate: :create_pretty_state, dump: :dump_default_options }.freeze
+      private_constant :FUNCTIONS
+
       class << self
-        # Makes it the json gem's generator, with JSON.generate and to_json in C. Doing it again
+        # Makes it the json gem's generator, with to_json, JSON.generate and its kin in C. Doing it again
         # changes nothing.
         # @return [void]
         def install
@@ -23,15 +28,15 @@ module Lanewise
           ::JSON.singleton_class.prepend(Watch)
           ::JSON.generator = self
           replace_to_json(::JSON::GeneratorMethods) if respond_to?(:replace_to_json)
-          replace_generate(::JSON) if original?(:generate)
-          # Until 2.11 it went by JSON.create_pretty_state, which is anybody's to change.
-          replace_pretty_generate(::JSON) if original?(:pretty_generate) && !::JSON.respond_to?(:create_pretty_state)
+          FUNCTIONS.each { |name, asked| replace_function(name) if original?(name, asked) }
         end
 
         private
 
         # Whether a method is the json gem's own, not one that somebody else put in its place.
-        def original?(name)
+        def original?(name, asked)
+          return false if asked && ::JSON.respond_to?(asked)
+
           method = ::JSON.method(name)
           method.owner == ::JSON.singleton_class && method.source_location&.first.to_s.end_with?("json/common.rb")
         end
