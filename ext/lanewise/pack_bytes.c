@@ -9,7 +9,7 @@ LW_INLINE void pack_filled(struct lw_packer *p, const struct lw_op *op, char fil
     const bool star = op->kind == LW_COUNT_STAR;
     const size_t wanted = star ? available + terminate : (size_t)op->count;
     const size_t taken = wanted < available ? wanted : available;
-    char *out = lw_sink_reserve(&p->sink, wanted);
+    char *out = lw_sink_reserve_exactly(&p->sink, wanted);
     if (taken) memcpy(out, RSTRING_PTR(from), taken);
     if (wanted > taken) memset(out + taken, fill, wanted - taken);
     p->sink.length += wanted;

@@ -33,7 +33,7 @@ char *lw_sink_grow(struct lw_sink *sink, size_t n)
 
 void lw_sink_zeros(struct lw_sink *sink, size_t n)
 {
-    memset(lw_sink_reserve(sink, n), 0, n);
+    memset(lw_sink_reserve_exactly(sink, n), 0, n);
     sink->length += n;
 }
 
