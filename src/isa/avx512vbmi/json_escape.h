@@ -90,11 +90,12 @@ LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d, ui
     return lw__json_spread_letters(letters, size, d, hits);
 }
 
-#define lw__json_copy_block lw__json_copy_block512
+#define lw__json_copy_64 lw__json_copy_64_512
+#define lw__json_find lw__json_find512
 #define lw__json_copy_rest lw__json_copy_rest512
-#define lw__json_noted uint64_t
-#define lw__json_nothing() 0
-#define lw__json_is_nothing(noted) ((noted) == 0)
+#define lw__json_noted struct lw__json_noted512
+#define lw__json_nothing lw__json_nothing512
+#define lw__json_is_nothing lw__json_is_nothing512
 #define lw__json_copy_noting lw__json_copy_noting512
 #define lw__json_copy_less lw__json_copy_less512
 #include "isa/template/json_escape_loop.h"

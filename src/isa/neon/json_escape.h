@@ -8,13 +8,18 @@
 #include "isa/neon/json_scan.h"
 #include "isa/neon/json_short.h"
 
-LW_INLINE struct lw__json_hits lw__json_copy_block(const uint8_t *s, uint8_t *d,
-                                                   struct lw__json_set set, bool more, bool ascii)
+LW_INLINE void lw__json_copy_64(const uint8_t *s, uint8_t *d)
+{
+    for (int i = 0; i < 64; i += 16)
+        vst1q_u8(d + i, vld1q_u8(s + i));
+}
+
+LW_INLINE struct lw__json_hits lw__json_find(const uint8_t *s, struct lw__json_set set, bool more,
+                                             bool ascii)
 {
     uint8x16_t hits[4], wide[4], any = vdupq_n_u8(0);
     for (int i = 0; i < 4; i++) {
         const uint8x16_t x = vld1q_u8(s + 16 * i);
-        vst1q_u8(d + 16 * i, x);
         wide[i] = more ? lw__json_wide_neon(x, ascii) : any;
         hits[i] = lw__json_specials_neon(x, set, more);
         if (more) hits[i] = vorrq_u8(hits[i], wide[i]);

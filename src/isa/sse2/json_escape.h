@@ -33,11 +33,12 @@ LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d, ui
     return lw__json_spread_bytes(s + size / 16 * 16, size % 16, d, flags);
 }
 
-#define lw__json_copy_block lw__json_copy_block128
+#define lw__json_copy_64 lw__json_copy_64_128
+#define lw__json_find lw__json_find128
 #define lw__json_copy_rest lw__json_copy_rest128
-#define lw__json_noted __m128i
-#define lw__json_nothing _mm_setzero_si128
-#define lw__json_is_nothing(noted) (_mm_movemask_epi8(noted) == 0)
+#define lw__json_noted struct lw__json_noted128
+#define lw__json_nothing lw__json_nothing128
+#define lw__json_is_nothing lw__json_is_nothing128
 #define lw__json_copy_noting lw__json_copy_noting128
 #define lw__json_copy_less(s, n, d) lw__json_copy_short(s, n, d, 0)
 #include "isa/template/json_escape_loop.h"

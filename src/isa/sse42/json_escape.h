@@ -5,12 +5,13 @@
 #include "isa/x86/json_short.h"
 #include "isa/x86/json_spread128.h"
 
-#define lw__json_copy_block lw__json_copy_block128
+#define lw__json_copy_64 lw__json_copy_64_128
+#define lw__json_find lw__json_find128
 #define lw__json_copy_rest lw__json_copy_rest128
 #define lw__json_spread lw__json_spread_block128
-#define lw__json_noted __m128i
-#define lw__json_nothing _mm_setzero_si128
-#define lw__json_is_nothing(noted) (_mm_movemask_epi8(noted) == 0)
+#define lw__json_noted struct lw__json_noted128
+#define lw__json_nothing lw__json_nothing128
+#define lw__json_is_nothing lw__json_is_nothing128
 #define lw__json_copy_noting lw__json_copy_noting128
 #define lw__json_copy_less(s, n, d) lw__json_copy_short(s, n, d, 0)
 #include "isa/template/json_escape_loop.h"

@@ -4,23 +4,28 @@
  *
  *   struct lw__json_set, lw__json_set_of(flags)
  *       its vectors of the characters that flags add
- *   struct lw__json_hits lw__json_copy_block(s, d, set, more, ascii)
- *       copies 64 bytes and tells those that may need an escape
+ *   lw__json_copy_64(s, d)
+ *   struct lw__json_hits lw__json_find(s, set, more, ascii)
+ *       tells those of 64 bytes that may need an escape
  *   struct lw__json_hits lw__json_copy_rest(s, size, d, set, more, ascii)
- *       the same for size < 64 bytes; may write 64, reads no more than `size`
+ *       copies size < 64 bytes, may write 64, reads no more than `size`, and tells likewise
  *   lw__json_noted, lw__json_nothing(), lw__json_is_nothing(noted)
  *   lw__json_copy_noting(s, d, set, more, ascii, noted)
  *       copies 64 bytes and returns `noted` with what may need an escape
+ *   size_t lw__json_first_hit(hits), or no such macro
+ *       the place of the first hit, 64 if there is none, without a branch; where lw__json_walk is
+ *       faster than lw__json_spread for few hits
  *   bool lw__json_copy_less(s, size, d)
  *       copies size < 64 bytes, may write 64, and tells whether none needs an escape
  *   uint8_t *lw__json_spread(s, size, d, hits, set, more, flags)
- *       writes size <= 64 bytes, escaping those that `hits`, not 0, marks: all are below 0x80
+ *       writes size <= 64 bytes, escaping those that `hits` marks: all are below 0x80
  *
  * where `more` and `ascii` are constants, so that each kernel has only the tests that it needs.
  *
  * Text without escapes costs one load, one store and the test. What makes an escape dear is the
- * branch that the processor cannot foresee; so there is one of those for 64 bytes, and what it
- * leads to, lw__json_spread, has none of its own.
+ * branch that the processor cannot foresee. So there is none on single hits: after a hit, blocks
+ * are written by lw__json_spread or lw__json_walk, whether they have hits or not, until four have
+ * none.
  */
 #ifndef LW_ISA_TEMPLATE_JSON_ESCAPE_LOOP_H
 #define LW_ISA_TEMPLATE_JSON_ESCAPE_LOOP_H
@@ -31,6 +36,8 @@
 enum {
     LW__JSON_UNIT = 4 * 64,
     LW__JSON_UNIT_ROOM = 4 * LW__JSON_ROOM,
+    LW__JSON_FEW = 2,            /* hits that lw__json_walk takes in a block */
+    LW__JSON_WALK = 64 + 1 + 64, /* bytes that it may read */
     /* After a character that is not ASCII, so many ASCII ones are taken singly before the vectors
        are tried again: words of such a script stand a space apart. */
     LW__JSON_RUN_ENDS = 8
@@ -58,6 +65,52 @@ LW_INLINE bool lw__json_any_separator(const uint8_t *s, uint64_t marked, const u
     return false;
 }
 
+#ifdef lw__json_first_hit
+LW_INLINE bool lw__json_are_few(uint64_t hits)
+{
+    const uint64_t but_one = hits & (hits - 1);
+    return (but_one & (but_one - 1)) == 0;
+}
+
+/*
+ * A block of 64 bytes with few hits. It is copied; each hit is overwritten by its text, and what
+ * follows it copied once more, that much further on:
+ *
+ *   copied       a  "  b  \n c
+ *   first hit    a  \  "  b  \n c
+ *   second       a  \  "  b  \  n  c
+ *
+ * There are LW__JSON_FEW steps whatever the number of hits, and no branch on it: a step without a
+ * hit does its work behind the block, where the next one goes.
+ */
+LW_INLINE uint8_t *lw__json_walk(const uint8_t *s, uint8_t *d, uint64_t hits,
+                                 const struct lw__json_text *texts)
+{
+    lw__json_copy_64(s, d);
+    for (int i = 0; i < LW__JSON_FEW; i++, hits &= hits - 1) {
+        const size_t at = lw__json_first_hit(hits), is_hit = 1 ^ at >> 6;
+        const struct lw__json_text *text = &texts[s[at]];
+        memcpy(d + at, text, 8);
+        d += (text->size - (size_t)1) & (0 - is_hit);
+        lw__json_copy_64(s + at + 1, d + at + 1);
+    }
+    return d + 64;
+}
+#endif
+
+/* A block whose hits, if any, are below 0x80. */
+LW_INLINE uint8_t *lw__json_put_block(const uint8_t *s, size_t size, const uint8_t *end, uint8_t *d,
+                                      uint64_t hits, struct lw__json_set set, unsigned flags,
+                                      bool more)
+{
+#ifdef lw__json_first_hit
+    if (end - s >= LW__JSON_WALK && lw__json_are_few(hits))
+        return lw__json_walk(s, d, hits, lw__json_texts(more ? flags : 0));
+#endif
+    (void)end;
+    return lw__json_spread(s, size, d, hits, set, more, flags);
+}
+
 /* A block with hits, which has been copied already; returns what of it is done with. */
 LW_INLINE const uint8_t *lw__json_escape_block(const uint8_t *s, size_t size, const uint8_t *end,
                                                uint8_t **d, const uint8_t *room,
@@ -75,7 +128,7 @@ LW_INLINE const uint8_t *lw__json_escape_block(const uint8_t *s, size_t size, co
             return s + size;
         }
     }
-    *d = lw__json_spread(s, size, *d, hits.any & ~hits.wide, set, more, flags);
+    *d = lw__json_put_block(s, size, end, *d, hits.any & ~hits.wide, set, flags, more);
     return s + size;
 }
 
@@ -86,9 +139,13 @@ LW_INLINE bool lw__json_escape_step(const uint8_t **s, const uint8_t *end, uint8
 {
     const size_t left = (size_t)(end - *s), size = left < 64 ? left : 64;
     if (LW_UNLIKELY((size_t)(room - *d) - left < LW__JSON_ROOM)) return false;
-    const struct lw__json_hits hits = size == 64
-                                          ? lw__json_copy_block(*s, *d, set, more, ascii)
-                                          : lw__json_copy_rest(*s, size, *d, set, more, ascii);
+    struct lw__json_hits hits;
+    if (size == 64) {
+        lw__json_copy_64(*s, *d);
+        hits = lw__json_find(*s, set, more, ascii);
+    } else {
+        hits = lw__json_copy_rest(*s, size, *d, set, more, ascii);
+    }
     if (hits.any) {
         *s = lw__json_escape_block(*s, size, end, d, room, hits, set, flags, more, ascii);
     } else {
@@ -98,47 +155,69 @@ LW_INLINE bool lw__json_escape_step(const uint8_t **s, const uint8_t *end, uint8
     return true;
 }
 
-/*
- * Four blocks at a time as long as none, or all of them, can be written without looking at the
- * places of the hits.
- */
-LW_INLINE void lw__json_escape_units(const uint8_t **src, const uint8_t *end, uint8_t **dst,
-                                     const uint8_t *room, struct lw__json_set set, unsigned flags,
-                                     bool more, bool ascii)
+/* How many blocks of 256 bytes are clean: they are copied. */
+LW_INLINE size_t lw__json_copy_units(const uint8_t *s, const uint8_t *end, uint8_t *d,
+                                     struct lw__json_set set, bool more, bool ascii)
 {
-    const uint8_t *s = *src;
-    uint8_t *d = *dst;
-    while (end - s >= LW__JSON_UNIT) {
-        struct lw__json_hits hits[4], all = {0, 0};
-        for (int i = 0; i < 4; i++) {
-            hits[i] = lw__json_copy_block(s + 64 * i, d + 64 * i, set, more, ascii);
-            all.any |= hits[i].any;
-            all.wide |= hits[i].wide;
-        }
-        if (all.any) {
-            if (more && all.wide) break;
-            if (LW_UNLIKELY((room - d) - (end - s) < LW__JSON_UNIT_ROOM)) break;
-            for (int i = 0; i < 4; i++)
-                d = lw__json_spread(s + 64 * i, 64, d, hits[i].any, set, more, flags);
-        } else {
-            d += LW__JSON_UNIT;
-        }
-        s += LW__JSON_UNIT;
+    size_t i = 0;
+    for (; end - s - i >= LW__JSON_UNIT; i += LW__JSON_UNIT) {
+        lw__json_noted noted = lw__json_nothing();
+        for (int j = 0; j < LW__JSON_UNIT; j += 64)
+            noted = lw__json_copy_noting(s + i + j, d + i + j, set, more, ascii, noted);
+        if (!lw__json_is_nothing(noted)) break;
     }
-    *src = s;
-    *dst = d;
+    return i;
 }
+
+/* Four blocks at a time until four are clean, or one has something wide that may need an escape, or
+   there is too little text or slack. */
+LW_INLINE struct lw__json_escaped lw__json_escape_some(const uint8_t *src, const uint8_t *end,
+                                                       uint8_t *dst, const uint8_t *room,
+                                                       unsigned flags, bool more, bool ascii)
+{
+    const struct lw__json_set set = lw__json_set_of(flags);
+    const uint8_t *s = src;
+    uint8_t *d = dst;
+    uint64_t recent = 1;
+    while (recent && end - s >= LW__JSON_UNIT && (room - d) - (end - s) >= LW__JSON_UNIT_ROOM) {
+        recent = 0;
+        for (int i = 0; i < LW__JSON_UNIT; i += 64) {
+            const struct lw__json_hits hits = lw__json_find(s, set, more, ascii);
+            if (more && hits.wide)
+                return (struct lw__json_escaped){(size_t)(s - src), (size_t)(d - dst)};
+            d = lw__json_put_block(s, 64, end, d, hits.any, set, flags, more);
+            recent |= hits.any;
+            s += 64;
+        }
+    }
+    return (struct lw__json_escaped){(size_t)(s - src), (size_t)(d - dst)};
+}
+
+/* lw__json_escape_some as a call: in one loop with clean text it would take the registers of that.
+ */
+typedef struct lw__json_escaped lw__json_some_function(const uint8_t *src, const uint8_t *end,
+                                                       uint8_t *dst, const uint8_t *room,
+                                                       unsigned flags);
 
 LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, size_t n, uint8_t *dst,
                                                          size_t slack, unsigned flags, bool more,
-                                                         bool ascii)
+                                                         bool ascii,
+                                                         lw__json_some_function *escape_some)
 {
     const struct lw__json_set set = lw__json_set_of(flags);
     const uint8_t *s = src, *const end = src + n, *const room = dst + n + slack;
     uint8_t *d = dst;
     bool dense = false; /* more of what has to be written out is likely to come soon */
     while (s < end) {
-        if (!(ascii && dense)) lw__json_escape_units(&s, end, &d, room, set, flags, more, ascii);
+        if (!(ascii && dense) && end - s >= LW__JSON_UNIT) {
+            const size_t clean = lw__json_copy_units(s, end, d, set, more, ascii);
+            s += clean, d += clean;
+            if (end - s >= LW__JSON_UNIT) {
+                const struct lw__json_escaped some = escape_some(s, end, d, room, flags);
+                s += some.read, d += some.written;
+                if (some.read >= LW__JSON_UNIT) continue;
+            }
+        }
         const uint8_t *const s_before = s, *const d_before = d;
         if (s == end || !lw__json_escape_step(&s, end, &d, room, set, flags, more, ascii)) break;
         dense = d - d_before != s - s_before;
@@ -166,10 +245,16 @@ LW_INLINE bool lw__json_copy_whole(const uint8_t *s, size_t n, uint8_t *d, unsig
 }
 
 #define LW_JSON_DEFINE_KERNEL(name, tier, more, ascii)                                             \
+    static LW_NOINLINE struct lw__json_escaped lw__##name##_some_##tier(                           \
+        const uint8_t *src, const uint8_t *end, uint8_t *dst, const uint8_t *room, unsigned flags) \
+    {                                                                                              \
+        return lw__json_escape_some(src, end, dst, room, flags, more, ascii);                      \
+    }                                                                                              \
     static LW_NOINLINE struct lw__json_escaped lw__##name##_long_##tier(                           \
         const uint8_t *src, size_t n, uint8_t *dst, size_t slack, unsigned flags)                  \
     {                                                                                              \
-        return lw__json_escape_blocks(src, n, dst, slack, flags, more, ascii);                     \
+        return lw__json_escape_blocks(src, n, dst, slack, flags, more, ascii,                      \
+                                      lw__##name##_some_##tier);                                   \
     }                                                                                              \
     static struct lw__json_escaped lw__##name##_##tier(const uint8_t *src, size_t n, uint8_t *dst, \
                                                        size_t slack, unsigned flags)               \

@@ -34,12 +34,15 @@ LW_INLINE struct lw__json_hits lw__json_hits512(__m512i x, struct lw__json_set s
     return (struct lw__json_hits){special | wide, wide};
 }
 
-LW_INLINE struct lw__json_hits
-lw__json_copy_block512(const uint8_t *s, uint8_t *d, struct lw__json_set set, bool more, bool ascii)
+LW_INLINE void lw__json_copy_64_512(const uint8_t *s, uint8_t *d)
 {
-    const __m512i x = _mm512_loadu_si512(s);
-    _mm512_storeu_si512(d, x);
-    return lw__json_hits512(x, set, more, ascii);
+    _mm512_storeu_si512(d, _mm512_loadu_si512(s));
+}
+
+LW_INLINE struct lw__json_hits lw__json_find512(const uint8_t *s, struct lw__json_set set,
+                                                bool more, bool ascii)
+{
+    return lw__json_hits512(_mm512_loadu_si512(s), set, more, ascii);
 }
 
 /* The bytes beyond `size` become blanks, which are never escaped. */
@@ -51,10 +54,34 @@ LW_INLINE struct lw__json_hits lw__json_copy_rest512(const uint8_t *s, size_t si
     return lw__json_hits512(x, set, more, ascii);
 }
 
-LW_INLINE uint64_t lw__json_copy_noting512(const uint8_t *s, uint8_t *d, struct lw__json_set set,
-                                           bool more, bool ascii, uint64_t noted)
+/* As lw__json_note128, but backslashes make a byte of `others` 0. */
+struct lw__json_noted512 {
+    __m512i least, others;
+    uint64_t found;
+};
+
+LW_INLINE struct lw__json_noted512 lw__json_nothing512(void)
 {
-    return noted | lw__json_copy_block512(s, d, set, more, ascii).any;
+    return (struct lw__json_noted512){_mm512_set1_epi8(-1), _mm512_set1_epi8(-1), 0};
+}
+
+LW_INLINE bool lw__json_is_nothing512(struct lw__json_noted512 noted)
+{
+    return (_mm512_cmple_epu8_mask(noted.least, _mm512_set1_epi8(0x20)) |
+            _mm512_testn_epi8_mask(noted.others, noted.others) | noted.found) == 0;
+}
+
+LW_INLINE struct lw__json_noted512 lw__json_copy_noting512(const uint8_t *s, uint8_t *d,
+                                                           struct lw__json_set set, bool more,
+                                                           bool ascii,
+                                                           struct lw__json_noted512 noted)
+{
+    const __m512i x = _mm512_loadu_si512(s);
+    _mm512_storeu_si512(d, x);
+    noted.least = _mm512_min_epu8(noted.least, _mm512_xor_si512(x, _mm512_set1_epi8(2)));
+    noted.others = _mm512_min_epu8(noted.others, _mm512_xor_si512(x, _mm512_set1_epi8('\\')));
+    if (more) noted.found |= lw__json_hits512(x, set, more, ascii).any;
+    return noted;
 }
 
 /* n < 64 bytes without an escape, and not one byte more. */
