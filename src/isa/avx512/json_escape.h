@@ -11,6 +11,7 @@
 #define lw__json_copy_rest lw__json_copy_rest512
 #define lw__json_spread lw__json_spread_block128
 #define lw__json_first_hit _tzcnt_u64
+#define lw__json_copy_part lw__json_copy_part512
 #define lw__json_noted struct lw__json_noted512
 #define lw__json_nothing lw__json_nothing512
 #define lw__json_is_nothing lw__json_is_nothing512

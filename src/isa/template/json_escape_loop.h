@@ -15,6 +15,8 @@
  *   size_t lw__json_first_hit(hits), or no such macro
  *       the place of the first hit, 64 if there is none, without a branch; where lw__json_walk is
  *       faster than lw__json_spread for few hits
+ *   lw__json_copy_part(s, d, inside), or no such macro
+ *       copies the bytes with a bit in `inside`; may write 64, reads no others
  *   bool lw__json_copy_less(s, size, d)
  *       copies size < 64 bytes, may write 64, and tells whether none needs an escape
  *   uint8_t *lw__json_spread(s, size, d, hits, set, more, flags)
@@ -98,6 +100,24 @@ LW_INLINE uint8_t *lw__json_walk(const uint8_t *s, uint8_t *d, uint64_t hits,
 }
 #endif
 
+#ifdef lw__json_copy_part
+/* The same where less text follows. */
+LW_INLINE uint8_t *lw__json_walk_rest(const uint8_t *s, size_t size, uint8_t *d, uint64_t hits,
+                                      const struct lw__json_text *texts)
+{
+    const uint64_t inside = UINT64_MAX >> (64 - size);
+    lw__json_copy_part(s, d, inside);
+    for (int i = 0; i < LW__JSON_FEW; i++, hits &= hits - 1) {
+        const size_t at = lw__json_first_hit(hits), is_hit = 1 ^ at >> 6, place = at & 63;
+        const struct lw__json_text *text = &texts[s[place]];
+        memcpy(d + at, text, 8);
+        d += (text->size - (size_t)1) & (0 - is_hit);
+        lw__json_copy_part(s + place + 1, d + at + 1, inside >> place >> 1 & (0 - is_hit));
+    }
+    return d + size;
+}
+#endif
+
 /* A block whose hits, if any, are below 0x80. */
 LW_INLINE uint8_t *lw__json_put_block(const uint8_t *s, size_t size, const uint8_t *end, uint8_t *d,
                                       uint64_t hits, struct lw__json_set set, unsigned flags,
@@ -106,6 +126,10 @@ LW_INLINE uint8_t *lw__json_put_block(const uint8_t *s, size_t size, const uint8
 #ifdef lw__json_first_hit
     if (end - s >= LW__JSON_WALK && lw__json_are_few(hits))
         return lw__json_walk(s, d, hits, lw__json_texts(more ? flags : 0));
+#endif
+#ifdef lw__json_copy_part
+    if (lw__json_are_few(hits))
+        return lw__json_walk_rest(s, size, d, hits, lw__json_texts(more ? flags : 0));
 #endif
     (void)end;
     return lw__json_spread(s, size, d, hits, set, more, flags);
@@ -169,8 +193,22 @@ LW_INLINE size_t lw__json_copy_units(const uint8_t *s, const uint8_t *end, uint8
     return i;
 }
 
-/* Four blocks at a time until four are clean, or one has something wide that may need an escape, or
-   there is too little text or slack. */
+/* A whole block, of which *hits then has the hits, too; false, and nothing is done, if something
+   wide may need an escape. */
+LW_INLINE bool lw__json_escape_next(const uint8_t **s, const uint8_t *end, uint8_t **d,
+                                    struct lw__json_set set, unsigned flags, bool more, bool ascii,
+                                    uint64_t *hits)
+{
+    const struct lw__json_hits found = lw__json_find(*s, set, more, ascii);
+    if (more && found.wide) return false;
+    *d = lw__json_put_block(*s, 64, end, *d, found.any, set, flags, more);
+    *s += 64;
+    *hits |= found.any;
+    return true;
+}
+
+/* Four blocks at a time until four are clean, then the last ones, as long as there is enough slack
+   and nothing wide. */
 LW_INLINE struct lw__json_escaped lw__json_escape_some(const uint8_t *src, const uint8_t *end,
                                                        uint8_t *dst, const uint8_t *room,
                                                        unsigned flags, bool more, bool ascii)
@@ -179,17 +217,15 @@ LW_INLINE struct lw__json_escaped lw__json_escape_some(const uint8_t *src, const
     const uint8_t *s = src;
     uint8_t *d = dst;
     uint64_t recent = 1;
-    while (recent && end - s >= LW__JSON_UNIT && (room - d) - (end - s) >= LW__JSON_UNIT_ROOM) {
+    bool narrow = true;
+    while (narrow && recent && end - s >= LW__JSON_UNIT &&
+           (room - d) - (end - s) >= LW__JSON_UNIT_ROOM) {
         recent = 0;
-        for (int i = 0; i < LW__JSON_UNIT; i += 64) {
-            const struct lw__json_hits hits = lw__json_find(s, set, more, ascii);
-            if (more && hits.wide)
-                return (struct lw__json_escaped){(size_t)(s - src), (size_t)(d - dst)};
-            d = lw__json_put_block(s, 64, end, d, hits.any, set, flags, more);
-            recent |= hits.any;
-            s += 64;
-        }
+        for (int i = 0; narrow && i < LW__JSON_UNIT; i += 64)
+            narrow = lw__json_escape_next(&s, end, &d, set, flags, more, ascii, &recent);
     }
+    while (narrow && recent && end - s >= 64 && (room - d) - (end - s) >= LW__JSON_ROOM)
+        narrow = lw__json_escape_next(&s, end, &d, set, flags, more, ascii, &recent);
     return (struct lw__json_escaped){(size_t)(s - src), (size_t)(d - dst)};
 }
 
@@ -199,6 +235,7 @@ typedef struct lw__json_escaped lw__json_some_function(const uint8_t *src, const
                                                        uint8_t *dst, const uint8_t *room,
                                                        unsigned flags);
 
+/* Fewer than LW__JSON_UNIT bytes are known to have hits, or are less than a block. */
 LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, size_t n, uint8_t *dst,
                                                          size_t slack, unsigned flags, bool more,
                                                          bool ascii,
@@ -209,10 +246,10 @@ LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, siz
     uint8_t *d = dst;
     bool dense = false; /* more of what has to be written out is likely to come soon */
     while (s < end) {
-        if (!(ascii && dense) && end - s >= LW__JSON_UNIT) {
+        if (!(ascii && dense) && end - s >= 64) {
             const size_t clean = lw__json_copy_units(s, end, d, set, more, ascii);
             s += clean, d += clean;
-            if (end - s >= LW__JSON_UNIT) {
+            if (end - s >= LW__JSON_UNIT || n < LW__JSON_UNIT) {
                 const struct lw__json_escaped some = escape_some(s, end, d, room, flags);
                 s += some.read, d += some.written;
                 if (some.read >= LW__JSON_UNIT) continue;
@@ -273,6 +310,15 @@ LW_INLINE bool lw__json_copy_whole(const uint8_t *s, size_t n, uint8_t *d, unsig
         dst[0] = dst[1 + written] = '"';                                                       \
         return lw__ok(n, written + 2);                                                         \
     }                                                                                          \
+    static LW_NOINLINE lw_result lw__json_string_less_##tier(const uint8_t *src, size_t n,     \
+                                                             uint8_t *dst)                     \
+    {                                                                                          \
+        const struct lw__json_set set = lw__json_set_of(0);                                    \
+        const uint64_t hits = lw__json_copy_rest(src, n, dst + 1, set, false, false).any;      \
+        uint8_t *end = lw__json_put_block(src, n, src + n, dst + 1, hits, set, 0, false);      \
+        dst[0] = *end = '"';                                                                   \
+        return lw__ok(n, (size_t)(end + 1 - dst));                                             \
+    }                                                                                          \
     static lw_result lw__json_string_##tier(const uint8_t *src, size_t n, uint8_t *dst)        \
     {                                                                                          \
         if (n > LW__JSON_UNIT) return lw__json_string_long_##tier(src, n, dst);                \
@@ -281,7 +327,8 @@ LW_INLINE bool lw__json_copy_whole(const uint8_t *s, size_t n, uint8_t *d, unsig
                                   : lw__json_copy_whole(src, n, dst + 1, 0, false, false);     \
         dst[1 + n] = '"';                                                                      \
         if (LW_LIKELY(clean)) return lw__ok(n, n + 2);                                         \
-        return lw__json_string_long_##tier(src, n, dst);                                       \
+        return n < 64 ? lw__json_string_less_##tier(src, n, dst)                               \
+                      : lw__json_string_long_##tier(src, n, dst);                              \
     }
 #define LW_JSON_DEFINE_KERNELS(tier)                              \
     LW_JSON_DEFINE_KERNEL(json_escape, tier, false, false)        \

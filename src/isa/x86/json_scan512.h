@@ -39,6 +39,11 @@ LW_INLINE void lw__json_copy_64_512(const uint8_t *s, uint8_t *d)
     _mm512_storeu_si512(d, _mm512_loadu_si512(s));
 }
 
+LW_INLINE void lw__json_copy_part512(const uint8_t *s, uint8_t *d, uint64_t inside)
+{
+    _mm512_storeu_si512(d, _mm512_maskz_loadu_epi8(inside, s));
+}
+
 LW_INLINE struct lw__json_hits lw__json_find512(const uint8_t *s, struct lw__json_set set,
                                                 bool more, bool ascii)
 {
