@@ -37,6 +37,7 @@
 
 enum {
     LW__JSON_UNIT = 4 * 64,
+    LW__JSON_PAIR = 2 * 64, /* from here on lw__json_escape_some is worth its call */
     LW__JSON_UNIT_ROOM = 4 * LW__JSON_ROOM,
     LW__JSON_FEW = 2,            /* hits that lw__json_walk takes in a block */
     LW__JSON_WALK = 64 + 1 + 64, /* bytes that it may read */
@@ -235,7 +236,7 @@ typedef struct lw__json_escaped lw__json_some_function(const uint8_t *src, const
                                                        uint8_t *dst, const uint8_t *room,
                                                        unsigned flags);
 
-/* Fewer than LW__JSON_UNIT bytes are known to have hits, or are less than a block. */
+/* Texts of LW__JSON_PAIR to LW__JSON_UNIT bytes are known to have hits. */
 LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, size_t n, uint8_t *dst,
                                                          size_t slack, unsigned flags, bool more,
                                                          bool ascii,
@@ -246,7 +247,7 @@ LW_INLINE struct lw__json_escaped lw__json_escape_blocks(const uint8_t *src, siz
     uint8_t *d = dst;
     bool dense = false; /* more of what has to be written out is likely to come soon */
     while (s < end) {
-        if (!(ascii && dense) && end - s >= 64) {
+        if (!(ascii && dense) && end - s >= LW__JSON_PAIR) {
             const size_t clean = lw__json_copy_units(s, end, d, set, more, ascii);
             s += clean, d += clean;
             if (end - s >= LW__JSON_UNIT || n < LW__JSON_UNIT) {

@@ -1,9 +1,14 @@
 /*
  * JSON string kernels: finding what must be escaped, 16 bytes at a time. SSE2.
  *
- * Bytes below 0x20 are those that an unsigned minimum with 0x1F leaves alone. The characters that
- * flags add are compared with always: without the flag, the comparison is with one that can make
- * no difference.
+ * Flipping bit 1 takes the quote next to the control characters, and those to one another, so that
+ * one unsigned comparison finds both:
+ *
+ *   byte       \0  \n  1F  ' '  !   "   #   a
+ *   flipped    02  08  1D  22   23  20  21  63     escaped: at most 20
+ *
+ * The characters that flags add are compared with always: without the flag, the comparison is with
+ * one that can make no difference.
  */
 #ifndef LW_ISA_X86_JSON_SCAN128_H
 #define LW_ISA_X86_JSON_SCAN128_H
@@ -22,10 +27,13 @@ LW_INLINE struct lw__json_set lw__json_set_of(unsigned flags)
                                  _mm_set1_epi8(html ? '&' : '"'), _mm_set1_epi8(html ? '<' : '"')};
 }
 
-LW_INLINE __m128i lw__json_controls128(__m128i x)
+/* 0xFF in the bytes that are at most `most`, unsigned. */
+LW_INLINE __m128i lw__at_most128(__m128i x, char most)
 {
-    return _mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(0x1F)), x);
+    return _mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(most)), x);
 }
+
+LW_INLINE __m128i lw__json_flipped128(__m128i x) { return _mm_xor_si128(x, _mm_set1_epi8(2)); }
 
 /* < and > differ in one bit; '"', which stands in for them, has that bit set and so never fits. */
 LW_INLINE __m128i lw__json_html128(__m128i x, struct lw__json_set set)
@@ -37,9 +45,8 @@ LW_INLINE __m128i lw__json_html128(__m128i x, struct lw__json_set set)
 /* 0xFF in the bytes below 0x80 that must be escaped. */
 LW_INLINE __m128i lw__json_specials128(__m128i x, struct lw__json_set set, bool more)
 {
-    const __m128i quotes =
-        _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8('"')), _mm_cmpeq_epi8(x, _mm_set1_epi8('\\')));
-    const __m128i base = _mm_or_si128(quotes, lw__json_controls128(x));
+    const __m128i base = _mm_or_si128(lw__at_most128(lw__json_flipped128(x), 0x20),
+                                      _mm_cmpeq_epi8(x, _mm_set1_epi8('\\')));
     if (!more) return base;
     return _mm_or_si128(base, _mm_or_si128(_mm_cmpeq_epi8(x, set.slash), lw__json_html128(x, set)));
 }
@@ -99,11 +106,8 @@ LW_INLINE struct lw__json_hits lw__json_copy_rest128(const uint8_t *s, size_t si
     return (struct lw__json_hits){all.any & inside, all.wide & inside};
 }
 
-/*
- * Whether there is anything, in four operations a vector: flipping bit 1 takes '"', 0x22, next to
- * the control characters, and those to one another, so that it is enough to know the least of all
- * flipped bytes.
- */
+/* Whether there is anything, in four operations a vector: it is enough to know the least of all
+   flipped bytes. */
 struct lw__json_noted128 {
     __m128i least, found;
 };
@@ -115,19 +119,26 @@ LW_INLINE struct lw__json_noted128 lw__json_nothing128(void)
 
 LW_INLINE bool lw__json_is_nothing128(struct lw__json_noted128 noted)
 {
-    const __m128i low = _mm_cmpeq_epi8(_mm_min_epu8(noted.least, _mm_set1_epi8(0x20)), noted.least);
-    return lw__mask128(_mm_or_si128(low, noted.found)) == 0;
+    return lw__mask128(_mm_or_si128(lw__at_most128(noted.least, 0x20), noted.found)) == 0;
+}
+
+LW_INLINE struct lw__json_noted128 lw__json_noted_in128(__m128i x, struct lw__json_set set,
+                                                        bool more, bool ascii)
+{
+    const __m128i least = lw__json_flipped128(x);
+    const __m128i found = _mm_cmpeq_epi8(x, _mm_set1_epi8('\\'));
+    if (!more) return (struct lw__json_noted128){least, found};
+    const __m128i added = _mm_or_si128(_mm_cmpeq_epi8(x, set.slash), lw__json_html128(x, set));
+    const __m128i others = _mm_or_si128(added, lw__json_wide128(x, ascii));
+    return (struct lw__json_noted128){least, _mm_or_si128(found, others)};
 }
 
 LW_INLINE struct lw__json_noted128 lw__json_note128(struct lw__json_noted128 noted, __m128i x,
                                                     struct lw__json_set set, bool more, bool ascii)
 {
-    noted.least = _mm_min_epu8(noted.least, _mm_xor_si128(x, _mm_set1_epi8(2)));
-    noted.found = _mm_or_si128(noted.found, _mm_cmpeq_epi8(x, _mm_set1_epi8('\\')));
-    if (!more) return noted;
-    const __m128i added = _mm_or_si128(_mm_cmpeq_epi8(x, set.slash), lw__json_html128(x, set));
-    noted.found = _mm_or_si128(noted.found, _mm_or_si128(added, lw__json_wide128(x, ascii)));
-    return noted;
+    const struct lw__json_noted128 in_x = lw__json_noted_in128(x, set, more, ascii);
+    return (struct lw__json_noted128){_mm_min_epu8(noted.least, in_x.least),
+                                      _mm_or_si128(noted.found, in_x.found)};
 }
 
 /* The shape of lw__json_copy_noting, in four vectors of 16. */

@@ -16,12 +16,20 @@ LW_INLINE __m256i lw__json_added256(__m256i x, struct lw__json_set set)
     return _mm256_or_si256(slash, _mm256_or_si256(ampersand, angle));
 }
 
+LW_INLINE __m256i lw__at_most256(__m256i x, char most)
+{
+    return _mm256_cmpeq_epi8(_mm256_min_epu8(x, _mm256_set1_epi8(most)), x);
+}
+
+LW_INLINE __m256i lw__json_flipped256(__m256i x)
+{
+    return _mm256_xor_si256(x, _mm256_set1_epi8(2));
+}
+
 LW_INLINE __m256i lw__json_specials256(__m256i x, struct lw__json_set set, bool more)
 {
-    const __m256i quotes = _mm256_or_si256(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('"')),
-                                           _mm256_cmpeq_epi8(x, _mm256_set1_epi8('\\')));
-    const __m256i controls = _mm256_cmpeq_epi8(_mm256_min_epu8(x, _mm256_set1_epi8(0x1F)), x);
-    const __m256i base = _mm256_or_si256(quotes, controls);
+    const __m256i base = _mm256_or_si256(lw__at_most256(lw__json_flipped256(x), 0x20),
+                                         _mm256_cmpeq_epi8(x, _mm256_set1_epi8('\\')));
     return more ? _mm256_or_si256(base, lw__json_added256(x, set)) : base;
 }
 
@@ -69,9 +77,8 @@ LW_INLINE struct lw__json_noted256 lw__json_nothing256(void)
 
 LW_INLINE bool lw__json_is_nothing256(struct lw__json_noted256 noted)
 {
-    const __m256i low =
-        _mm256_cmpeq_epi8(_mm256_min_epu8(noted.least, _mm256_set1_epi8(0x20)), noted.least);
-    return _mm256_movemask_epi8(_mm256_or_si256(low, noted.found)) == 0;
+    return _mm256_movemask_epi8(_mm256_or_si256(lw__at_most256(noted.least, 0x20), noted.found)) ==
+           0;
 }
 
 LW_INLINE struct lw__json_noted256 lw__json_copy_noting256(const uint8_t *s, uint8_t *d,
@@ -82,7 +89,7 @@ LW_INLINE struct lw__json_noted256 lw__json_copy_noting256(const uint8_t *s, uin
     for (int i = 0; i < 2; i++) {
         const __m256i x = _mm256_loadu_si256((const __m256i *)s + i);
         _mm256_storeu_si256((__m256i *)d + i, x);
-        noted.least = _mm256_min_epu8(noted.least, _mm256_xor_si256(x, _mm256_set1_epi8(2)));
+        noted.least = _mm256_min_epu8(noted.least, lw__json_flipped256(x));
         noted.found = _mm256_or_si256(noted.found, _mm256_cmpeq_epi8(x, _mm256_set1_epi8('\\')));
         if (!more) continue;
         const __m256i added = lw__json_added256(x, set), wide = lw__json_wide256(x, ascii);

@@ -12,7 +12,7 @@ LW_INLINE uint64_t lw__json_is(__m512i x, char c)
     return _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8(c));
 }
 
-/* Flipping bit 1 takes '"', 0x22, next to the control characters, and those to one another. */
+/* As in json_scan128.h. */
 LW_INLINE uint64_t lw__json_specials512(__m512i x, struct lw__json_set set, bool more)
 {
     const __m512i flipped = _mm512_xor_si512(x, _mm512_set1_epi8(2));

@@ -9,32 +9,25 @@
 
 #include "isa/x86/json_scan128.h"
 
-LW_INLINE __m128i lw__json_special_or_wide128(__m128i x, struct lw__json_set set, bool more,
-                                              bool ascii)
-{
-    const __m128i special = lw__json_specials128(x, set, more);
-    return more ? _mm_or_si128(special, lw__json_wide128(x, ascii)) : special;
-}
-
 /* 16 to 63 bytes. */
 LW_INLINE bool lw__json_copy_from_16(const uint8_t *s, size_t n, uint8_t *d,
                                      struct lw__json_set set, bool more, bool ascii)
 {
     const __m128i first = _mm_loadu_si128((const __m128i *)s);
     const __m128i last = _mm_loadu_si128((const __m128i *)(s + n - 16));
-    __m128i any = _mm_or_si128(lw__json_special_or_wide128(first, set, more, ascii),
-                               lw__json_special_or_wide128(last, set, more, ascii));
+    struct lw__json_noted128 noted = lw__json_noted_in128(first, set, more, ascii);
+    noted = lw__json_note128(noted, last, set, more, ascii);
     _mm_storeu_si128((__m128i *)d, first);
     if (n > 32) {
         const __m128i second = _mm_loadu_si128((const __m128i *)(s + 16));
         const __m128i third = _mm_loadu_si128((const __m128i *)(s + n - 32));
-        any = _mm_or_si128(any, lw__json_special_or_wide128(second, set, more, ascii));
-        any = _mm_or_si128(any, lw__json_special_or_wide128(third, set, more, ascii));
+        noted = lw__json_note128(noted, second, set, more, ascii);
+        noted = lw__json_note128(noted, third, set, more, ascii);
         _mm_storeu_si128((__m128i *)(d + 16), second);
         _mm_storeu_si128((__m128i *)(d + n - 32), third);
     }
     _mm_storeu_si128((__m128i *)(d + n - 16), last);
-    return lw__mask128(any) == 0;
+    return lw__json_is_nothing128(noted);
 }
 
 /* 0 to 15 bytes, made into one vector; the test does not mind that some of it is there twice. */
@@ -61,7 +54,7 @@ LW_INLINE bool lw__json_copy_below_16(const uint8_t *s, size_t n, uint8_t *d,
         lw__store32(d, text);
     }
     const __m128i x = _mm_set_epi64x((long long)high, (long long)low);
-    return lw__mask128(lw__json_special_or_wide128(x, set, more, ascii)) == 0;
+    return lw__json_is_nothing128(lw__json_noted_in128(x, set, more, ascii));
 }
 
 /*

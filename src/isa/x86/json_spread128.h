@@ -25,7 +25,7 @@ LW_INLINE __m128i lw__json_letters128(__m128i x, struct lw__json_set set, bool m
     const __m128i of_control =
         _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 'b', 't', 'n', 0, 'f', 'r', 0, 0);
     const __m128i letter = _mm_shuffle_epi8(of_control, _mm_min_epu8(x, _mm_set1_epi8(15)));
-    const __m128i letters = _mm_blendv_epi8(x, letter, lw__json_controls128(x));
+    const __m128i letters = _mm_blendv_epi8(x, letter, lw__at_most128(x, 0x1F));
     return more ? _mm_andnot_si128(lw__json_html128(x, set), letters) : letters;
 }
 
