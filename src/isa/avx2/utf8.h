@@ -30,6 +30,13 @@ LW_INLINE lw__u8s lw__u8s_table(const uint8_t *p)
     _mm256_alignr_epi8(x, _mm256_permute2x128_si256(previous, x, 0x21), 16 - (n))
 #define lw__u8s_not_ascii _mm256_movemask_epi8
 
+LW_INLINE bool lw__u8s_are_ascii(const uint8_t *p)
+{
+    const lw__u8s low = _mm256_or_si256(lw__u8s_load(p), lw__u8s_load(p + 32));
+    const lw__u8s high = _mm256_or_si256(lw__u8s_load(p + 64), lw__u8s_load(p + 96));
+    return _mm256_movemask_epi8(_mm256_or_si256(low, high)) == 0;
+}
+
 LW_INLINE uint64_t lw__u8s_high_bits(const uint8_t *p)
 {
     return (uint32_t)_mm256_movemask_epi8(lw__u8s_load(p)) |

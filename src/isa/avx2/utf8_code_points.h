@@ -33,11 +33,17 @@ static size_t lw__utf8_count_avx2(const uint8_t *src, size_t n)
     const __m256i zero = _mm256_setzero_si256();
     __m256i sums = zero;
     size_t i = 0;
-    for (; i + 128 <= n; i += 128) {
-        const __m256i a = lw__utf8_firsts_32(src + i), b = lw__utf8_firsts_32(src + i + 32);
-        const __m256i c = lw__utf8_firsts_32(src + i + 64), d = lw__utf8_firsts_32(src + i + 96);
-        const __m256i all = _mm256_add_epi8(_mm256_add_epi8(a, b), _mm256_add_epi8(c, d));
-        sums = _mm256_add_epi64(sums, _mm256_sad_epu8(_mm256_sub_epi8(zero, all), zero));
+    while (i + 128 <= n) {
+        const size_t blocks = (n - i) / 128, end = i + 128 * (blocks < 63 ? blocks : 63);
+        __m256i counts = zero;
+        for (; i < end; i += 128) {
+            const __m256i a = lw__utf8_firsts_32(src + i), b = lw__utf8_firsts_32(src + i + 32);
+            const __m256i c = lw__utf8_firsts_32(src + i + 64);
+            const __m256i d = lw__utf8_firsts_32(src + i + 96);
+            const __m256i all = _mm256_add_epi8(_mm256_add_epi8(a, b), _mm256_add_epi8(c, d));
+            counts = _mm256_sub_epi8(counts, all);
+        }
+        sums = _mm256_add_epi64(sums, _mm256_sad_epu8(counts, zero));
     }
     for (; i + 32 <= n; i += 32) {
         const __m256i first = lw__utf8_firsts_32(src + i);

@@ -32,6 +32,8 @@ LW_INLINE lw__u8s lw__u8s_table(const uint8_t *p)
 #define lw__u8s_before(x, previous, n) \
     _mm512_alignr_epi8(x, _mm512_alignr_epi64(x, previous, 6), 16 - (n))
 #define lw__u8s_not_ascii(x) (_mm512_movepi8_mask(x) != 0)
+#define lw__u8s_are_ascii(p) \
+    (!lw__u8s_not_ascii(_mm512_or_si512(lw__u8s_load(p), lw__u8s_load((p) + 64))))
 #define lw__u8s_high_bits(p) _mm512_movepi8_mask(lw__u8s_load(p))
 #define lw__u8s_high_bits_rest(p, n) _mm512_movepi8_mask(lw__u8s_load_part(p, n))
 LW_INLINE bool lw__u8s_any(lw__u8s x) { return _mm512_test_epi8_mask(x, x) != 0; }

@@ -65,4 +65,13 @@ LW_INLINE uint64_t lw__high_bits_rest_neon(const uint8_t *p, size_t n)
     return bits;
 }
 
+/* Whether 128 bytes have no high bit. */
+LW_INLINE bool lw__are_ascii_neon(const uint8_t *p)
+{
+    uint8x16_t all = vld1q_u8(p);
+    for (int i = 16; i < 128; i += 16)
+        all = vorrq_u8(all, vld1q_u8(p + i));
+    return vmaxvq_u8(all) < 0x80;
+}
+
 #endif

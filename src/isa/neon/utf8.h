@@ -22,6 +22,7 @@ enum {
 #define lw__u8s_before(x, previous, n) vextq_u8(previous, x, 16 - (n))
 #define lw__u8s_any(x) (vmaxvq_u8(x) != 0)
 #define lw__u8s_not_ascii(x) (vmaxvq_u8(x) >= 0x80)
+#define lw__u8s_are_ascii lw__are_ascii_neon
 #define lw__u8s_high_bits lw__high_bits_neon
 #define lw__u8s_high_bits_rest lw__high_bits_rest_neon
 #include "isa/template/utf8_prefix.h"

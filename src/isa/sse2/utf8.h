@@ -4,6 +4,7 @@
 
 #include "isa/x86/load_part.h"
 
+#define lw__u8s_are_ascii lw__are_ascii128
 #define lw__u8s_high_bits lw__high_bits128
 #define lw__u8s_high_bits_rest lw__high_bits_rest128
 #include "isa/template/ascii_prefix.h"

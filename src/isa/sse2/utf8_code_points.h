@@ -22,17 +22,22 @@ LW_INLINE __m128i lw__utf8_firsts_16(const uint8_t *src)
     return _mm_cmpgt_epi8(_mm_loadu_si128((const void *)src), _mm_set1_epi8((char)0xBF));
 }
 
-/* psadbw sums up eight bytes at a time. */
+/* Counts in bytes, which hold up to 255; psadbw sums eight of them up. */
 static size_t lw__utf8_count_sse2(const uint8_t *src, size_t n)
 {
     const __m128i zero = _mm_setzero_si128();
     __m128i sums = zero;
     size_t i = 0;
-    for (; i + 64 <= n; i += 64) {
-        const __m128i a = lw__utf8_firsts_16(src + i), b = lw__utf8_firsts_16(src + i + 16);
-        const __m128i c = lw__utf8_firsts_16(src + i + 32), d = lw__utf8_firsts_16(src + i + 48);
-        const __m128i all = _mm_add_epi8(_mm_add_epi8(a, b), _mm_add_epi8(c, d));
-        sums = _mm_add_epi64(sums, _mm_sad_epu8(_mm_sub_epi8(zero, all), zero));
+    while (i + 64 <= n) {
+        const size_t blocks = (n - i) / 64, end = i + 64 * (blocks < 63 ? blocks : 63);
+        __m128i counts = zero;
+        for (; i < end; i += 64) {
+            const __m128i a = lw__utf8_firsts_16(src + i), b = lw__utf8_firsts_16(src + i + 16);
+            const __m128i c = lw__utf8_firsts_16(src + i + 32);
+            const __m128i d = lw__utf8_firsts_16(src + i + 48);
+            counts = _mm_sub_epi8(counts, _mm_add_epi8(_mm_add_epi8(a, b), _mm_add_epi8(c, d)));
+        }
+        sums = _mm_add_epi64(sums, _mm_sad_epu8(counts, zero));
     }
     for (; i + 16 <= n; i += 16) {
         const __m128i first = lw__utf8_firsts_16(src + i);

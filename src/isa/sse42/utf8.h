@@ -21,6 +21,7 @@ LW_INLINE lw__u8s lw__u8s_load(const uint8_t *p) { return _mm_loadu_si128((const
 #define lw__u8s_subtract _mm_subs_epu8
 #define lw__u8s_before(x, previous, n) _mm_alignr_epi8(x, previous, 16 - (n))
 #define lw__u8s_not_ascii _mm_movemask_epi8
+#define lw__u8s_are_ascii lw__are_ascii128
 #define lw__u8s_high_bits lw__high_bits128
 #define lw__u8s_high_bits_rest lw__high_bits_rest128
 LW_INLINE bool lw__u8s_any(lw__u8s x) { return !_mm_testz_si128(x, x); }

@@ -21,6 +21,15 @@ LW_INLINE __m128i lw__load_part128(const uint8_t *p, size_t n)
     return _mm_set_epi64x((long long)high, (long long)lw__load64(p));
 }
 
+/* Whether 128 bytes have no high bit. */
+LW_INLINE bool lw__are_ascii128(const uint8_t *p)
+{
+    __m128i all = _mm_loadu_si128((const __m128i *)p);
+    for (int i = 1; i < 8; i++)
+        all = _mm_or_si128(all, _mm_loadu_si128((const __m128i *)p + i));
+    return _mm_movemask_epi8(all) == 0;
+}
+
 /* The high bits of 64 bytes. */
 LW_INLINE uint64_t lw__high_bits128(const uint8_t *p)
 {
