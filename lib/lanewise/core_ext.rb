@@ -31,7 +31,8 @@ module Lanewise
       # @param ruby [Boolean]
       # @return [void]
       def install(ruby: yjit?)
-        each_method { |klass, name| keep_ruby_from_warning(klass, name) }
+        each_method { |klass, name| keep_ruby_from_warning(klass, name) } if @installed
+        @installed = true
         return install_in_c unless ruby
 
         # Backtraces leave out what is called so, as they do Ruby's own methods that are written in Ruby.
@@ -43,8 +44,9 @@ module Lanewise
 
       def yjit? = defined?(RubyVM::YJIT) ? RubyVM::YJIT.enabled? : false
 
-      # A method that has been aliased is redefined without a word. One that hides behind a prepended
-      # module cannot be aliased to itself.
+      # A method that has been aliased is redefined without a word. Not to be done with the stock methods:
+      # since 3.4, `[value].pack` asks whether pack is redefined, which Ruby does not see after that. One
+      # that hides behind a prepended module cannot be aliased to itself.
       def keep_ruby_from_warning(klass, name)
         klass.alias_method(name, name) if klass.instance_method(name).owner.equal?(klass)
       end

@@ -239,6 +239,14 @@ class TestCoreExtInstall < Minitest::Test
     assert_equal "true", ruby("RubyVM::YJIT.enable; print #{IN_RUBY}")
   end
 
+  # Since 3.4 Ruby has a way of its own for it, as long as pack is not redefined.
+  def test_pack_of_an_array_literal
+    source = "TracePoint.new(:call, :c_call) { |event| print event.method_id, ' ' }.enable { [value].pack('H*') }"
+
+    assert_match(/\bpack\b/, ruby("value = '61'; #{source}"))
+    assert_match(/\bpack lanewise_pack\b/, ruby("Lanewise::CoreExt.install(ruby: true); value = '61'; #{source}"))
+  end
+
   def test_no_word_of_methods_that_are_redefined
     assert_empty ruby("3.times { |i| Lanewise::CoreExt.install(ruby: i.even?) }", "-w")
   end
