@@ -67,12 +67,25 @@ static void mark_next(struct guarded *g)
     if (!inner.visited) mark_emptied(&inner, pairs->hash);
 }
 
+/*
+ * A to_json that generates itself, without end, fills the C stack. When Ruby meets the fault it
+ * forgets the handlers that are nearest to it, so as not to fault again at once; if these belong to
+ * methods that it calls, a rescue SystemStackError further out goes unseen. So the fault is met
+ * here, well ahead of the handlers.
+ */
+LW_NOINLINE static void reach_ahead(void)
+{
+    volatile char room[16 << 10];
+    room[0] = 0;
+}
+
 void lw_json_guard(lw_json_walk *w, void (*function)(lw_json_walk *, VALUE), VALUE argument)
 {
     struct lw_json_pairs *open = w->open;
     struct guarded g = {.walk = w, .next = open, .function = function, .argument = argument};
     w->careful = w->called_ruby = true;
     w->open = NULL;
+    reach_ahead();
     mark_next(&g);
     w->open = open;
 }

@@ -1,6 +1,8 @@
 # frozen_string_literal: true
 
 require_relative "helper"
+require "open3"
+require "rbconfig"
 
 # Callbacks that raise, throw, change what is being generated or start another generation; the
 # collector at every allocation; compaction; memory.
@@ -122,6 +124,25 @@ class TestJSONSafety < Minitest::Test
 
     assert_raises(SystemStackError) { J.generate(circular, max_nesting: 0) }
     assert_raises(JSON::NestingError) { J.generate(circular) }
+  end
+
+  # Where the stack ends differs from process to process.
+  def test_a_generation_inside_itself_without_end
+    script = <<~RUBY
+      require "lanewise"
+      endless = Object.new
+      def endless.to_json(*) = Lanewise::JSON.generate([self])
+      begin
+        Lanewise::JSON.generate([endless])
+      rescue SystemStackError
+        puts "rescued"
+      end
+    RUBY
+    12.times do
+      text, status = Open3.capture2e(RbConfig.ruby, "-I#{File.expand_path("../../lib", __dir__)}", "-e", script)
+
+      assert_equal "rescued\n", text.lines.last, status.to_s
+    end
   end
 
   # ---- the collector ----
