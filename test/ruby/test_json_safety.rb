@@ -129,11 +129,11 @@ class TestJSONSafety < Minitest::Test
   # Where the stack ends differs from process to process.
   def test_a_generation_inside_itself_without_end
     script = <<~RUBY
-      require "lanewise"
+      require "lanewise/json_ext"
       endless = Object.new
-      def endless.to_json(*) = Lanewise::JSON.generate([self])
+      def endless.to_json(*) = [self].to_json
       begin
-        Lanewise::JSON.generate([endless])
+        JSON.generate([endless])
       rescue SystemStackError
         puts "rescued"
       end
