@@ -6,9 +6,9 @@
  * no value that calls Ruby, and then nobody is there to see the mark. So the walk does without
  * (lw_rb_bare_foreach), keeps a list of the Hashes it is in, and when it has to call Ruby, marks
  * them for just that long: by an rb_hash_foreach over each that makes the call out of its first
- * visit and stops. All that rb_hash_foreach checks about a Hash after its visitor ran is so
- * checked, and what the walk finds when it goes on is what it would have found: at most some pairs
- * less, or other values.
+ * visit and stops at its second. All that rb_hash_foreach checks about a Hash after its visitor ran
+ * is so checked, and what the walk finds when it goes on is what it would have found: at most some
+ * pairs less, or other values.
  */
 #include "json_walk.h"
 
@@ -26,9 +26,10 @@ static void mark_next(struct guarded *g);
 static int first_visit(VALUE key, VALUE value, VALUE data)
 {
     struct guarded *g = (struct guarded *)data;
+    if (g->visited) return ST_STOP;
     g->visited = true;
     mark_next(g);
-    return ST_STOP;
+    return ST_CONTINUE; /* only then is the Hash checked for what compare_by_identity does to it */
 }
 
 /* Takes the pair out that was only there to be visited; the Hash is empty again, and marked. */

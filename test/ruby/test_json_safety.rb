@@ -76,6 +76,16 @@ class TestJSONSafety < Minitest::Test
     end
   end
 
+  # Which makes another table of it, and in some Rubies is an error only when the walk goes on.
+  def test_a_hash_whose_keys_are_compared_by_identity_meanwhile
+    [3, 30].each do |size|
+      hash = size.times.to_h { |i| ["k#{i}", i] }
+      hash["k1"] = callback { hash.compare_by_identity and "1" }
+
+      assert_raises(RuntimeError) { J.generate({ "outer" => hash }) }
+    end
+  end
+
   def test_an_array_that_shrinks_or_grows
     array = [1, callback { array.pop and '"popped"' }, 3, 4]
 
