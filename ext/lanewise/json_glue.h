@@ -114,7 +114,8 @@ lw_json_state *lw_rb_json_state_get(VALUE self);
 /* State.from_state: a State as it is; a Hash through new; anything else gives the defaults. */
 VALUE lw_rb_json_state_from(VALUE klass, VALUE options);
 VALUE lw_rb_json_state_alloc(VALUE klass);
-void lw_rb_json_state_reset(lw_json_state *state, const lw_json_rules *rules, bool extended);
+/* Of memory that holds zeros. */
+void lw_rb_json_state_init(lw_json_state *state, const lw_json_rules *rules, bool extended);
 /* Copies *from into the State `to`, telling the collector of the references. */
 void lw_rb_json_state_copy(VALUE to, const lw_json_state *from);
 /* Sets the options of the Hash. `owner` is the State that holds *state, or Qfalse. */

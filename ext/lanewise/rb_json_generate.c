@@ -174,8 +174,8 @@ static lw_json_state loaded_defaults, newest_defaults;
 
 static void init_defaults(void)
 {
-    lw_rb_json_state_reset(&loaded_defaults, &lw_json_loaded_rules, false);
-    lw_rb_json_state_reset(&newest_defaults, &lw_json_newest_rules, true);
+    lw_rb_json_state_init(&loaded_defaults, &lw_json_loaded_rules, false);
+    lw_rb_json_state_init(&newest_defaults, &lw_json_newest_rules, true);
 }
 
 static lw_json_state *defaults_of(VALUE klass)

@@ -76,8 +76,9 @@ static void mark_next(struct guarded *g)
  */
 LW_NOINLINE static void reach_ahead(void)
 {
-    volatile char room[16 << 10];
+    char room[16 << 10];
     room[0] = 0;
+    LW_RB_KEEP(room);
 }
 
 void lw_json_guard(lw_json_walk *w, void (*function)(lw_json_walk *, VALUE), VALUE argument)

@@ -185,6 +185,14 @@ static int configure_pair(VALUE key, VALUE value, VALUE data)
     return ST_CONTINUE;
 }
 
+NORETURN(static void raise_unknown(VALUE options))
+{
+    if (RARRAY_LEN(options) == 1)
+        rb_raise(rb_eArgError, "unknown keyword: %" PRIsVALUE, RARRAY_AREF(options, 0));
+    rb_raise(rb_eArgError, "unknown keywords: %" PRIsVALUE,
+             rb_ary_join(options, rb_utf8_str_new_lit(", ")));
+}
+
 void lw_rb_json_check_rfc8785(const lw_json_state *state)
 {
     if (!state->rfc8785) return;
@@ -208,11 +216,7 @@ void lw_rb_json_configure(lw_json_state *state, VALUE owner, VALUE options)
     if (RHASH_SIZE(options) == 0) return;
     struct configuring c = {.state = state, .owner = owner};
     rb_hash_foreach(options, configure_pair, (VALUE)&c);
-    if (c.unknown) {
-        rb_raise(rb_eArgError, "unknown keyword%s: %" PRIsVALUE,
-                 RARRAY_LEN(c.unknown) == 1 ? "" : "s",
-                 rb_ary_join(c.unknown, rb_utf8_str_new_lit(", ")));
-    }
+    if (LW_UNLIKELY(c.unknown)) raise_unknown(c.unknown);
     lw_rb_json_check_rfc8785(state);
 }
 

@@ -7,6 +7,8 @@
 
 VALUE lw_rb_json_cState, lw_rb_json_cOwnState;
 
+static ID id_options_hash, id_configure, id_empty_p;
+
 static void state_each(lw_json_state *state, void (*visit)(VALUE *))
 {
     visit(&state->indent);
@@ -44,10 +46,12 @@ static lw_json_state *state_to_change(VALUE self)
     return state;
 }
 
-void lw_rb_json_state_reset(lw_json_state *state, const lw_json_rules *rules, bool extended)
+void lw_rb_json_state_init(lw_json_state *state, const lw_json_rules *rules, bool extended)
 {
-    *state = (lw_json_state){
-        .rules = rules, .extended = extended, .max_nesting = 100, .buffer_initial_length = 1024};
+    state->rules = rules;
+    state->extended = extended;
+    state->max_nesting = 100;
+    state->buffer_initial_length = 1024;
 }
 
 bool lw_rb_json_own_p(VALUE klass)
@@ -61,27 +65,35 @@ VALUE lw_rb_json_state_alloc(VALUE klass)
     lw_json_state *state;
     VALUE self = TypedData_Make_Struct(klass, lw_json_state, &state_type, state);
     const bool own = lw_rb_json_own_p(klass);
-    lw_rb_json_state_reset(state, own ? &lw_json_newest_rules : &lw_json_loaded_rules, own);
+    lw_rb_json_state_init(state, own ? &lw_json_newest_rules : &lw_json_loaded_rules, own);
     return self;
+}
+
+static void copy_state(VALUE self, lw_json_state *state, const lw_json_state *from)
+{
+    *state = *from;
+    RB_OBJ_WRITTEN(self, Qundef, state->indent);
+    RB_OBJ_WRITTEN(self, Qundef, state->space);
+    RB_OBJ_WRITTEN(self, Qundef, state->space_before);
+    RB_OBJ_WRITTEN(self, Qundef, state->object_nl);
+    RB_OBJ_WRITTEN(self, Qundef, state->array_nl);
+    RB_OBJ_WRITTEN(self, Qundef, state->as_json);
+    RB_OBJ_WRITTEN(self, Qundef, state->sort_keys);
 }
 
 void lw_rb_json_state_copy(VALUE to, const lw_json_state *from)
 {
-    lw_json_state *state = lw_rb_json_state_get(to);
-    *state = *from;
-    const VALUE references[] = {from->indent,   from->space,   from->space_before, from->object_nl,
-                                from->array_nl, from->as_json, from->sort_keys};
-    for (size_t i = 0; i < sizeof(references) / sizeof(*references); i++)
-        RB_OBJ_WRITTEN(to, Qundef, references[i]);
+    copy_state(to, lw_rb_json_state_get(to), from);
 }
 
+/* All but what the class decides. */
 static VALUE state_initialize_copy(VALUE self, VALUE from)
 {
     if (self == from) return self;
-    const lw_json_rules *rules = lw_rb_json_state_get(self)->rules;
-    const bool extended = lw_rb_json_state_get(self)->extended;
-    lw_rb_json_state_copy(self, lw_rb_json_state_get(from));
     lw_json_state *state = lw_rb_json_state_get(self);
+    const lw_json_rules *rules = state->rules;
+    const bool extended = state->extended;
+    copy_state(self, state, lw_rb_json_state_get(from));
     state->rules = rules;
     state->extended = extended;
     return self;
@@ -101,11 +113,13 @@ VALUE lw_rb_json_state_from(VALUE klass, VALUE options)
         0, NULL, lw_rb_json_own_p(klass) ? lw_rb_json_cOwnState : lw_rb_json_cState);
 }
 
+static VALUE empty_string;
+
 #define STRING_OPTION(name)                                                \
     static VALUE state_##name(VALUE self)                                  \
     {                                                                      \
         const VALUE value = lw_rb_json_state_get(self)->name;              \
-        return value ? value : rb_str_freeze(rb_utf8_str_new("", 0));      \
+        return value ? value : empty_string;                               \
     }                                                                      \
     static VALUE state_set_##name(VALUE self, VALUE value)                 \
     {                                                                      \
@@ -217,8 +231,23 @@ static VALUE state_add_versioned(VALUE self, VALUE hash)
 
 static VALUE state_configure(VALUE self, VALUE options)
 {
-    lw_rb_json_configure(state_to_change(self), self, options);
+    lw_json_state *state = state_to_change(self);
+    if (!RB_TYPE_P(options, T_HASH))
+        options = rb_funcall(lw_rb_json_cState, id_options_hash, 1, options);
+    lw_rb_json_configure(state, self, options);
     return self;
+}
+
+/* Asks configure, which a subclass may have its own of. */
+static VALUE state_initialize(int argc, VALUE *argv, VALUE self)
+{
+    rb_check_arity(argc, 0, 1);
+    if (argc == 0 || !RTEST(argv[0])) return Qnil;
+    const VALUE options = argv[0];
+    const bool empty = RB_TYPE_P(options, T_HASH) ? RHASH_EMPTY_P(options)
+                                                  : RTEST(rb_funcall(options, id_empty_p, 0));
+    if (!empty) rb_funcall(self, id_configure, 1, options);
+    return Qnil;
 }
 
 static void define_common(VALUE klass)
@@ -252,7 +281,9 @@ static void define_common(VALUE klass)
     rb_define_method(klass, "ascii_only?", state_ascii_only, 0);
     rb_define_method(klass, "ascii_only=", state_set_ascii_only, 1);
     rb_define_method(klass, "initialize_copy", state_initialize_copy, 1);
-    rb_define_private_method(klass, "_configure", state_configure, 1);
+    rb_define_method(klass, "initialize", state_initialize, -1);
+    rb_define_method(klass, "configure", state_configure, 1);
+    rb_define_alias(klass, "merge", "configure");
     rb_define_private_method(klass, "_add_versioned", state_add_versioned, 1);
     rb_define_singleton_method(klass, "from_state", lw_rb_json_state_from, 1);
 }
@@ -279,6 +310,11 @@ static void define_versioned(VALUE klass, const lw_json_rules *rules)
 
 void lw_rb_json_init_state(VALUE generator, VALUE json)
 {
+    id_options_hash = rb_intern("options_hash");
+    id_configure = rb_intern("configure");
+    id_empty_p = rb_intern("empty?");
+    empty_string = rb_enc_interned_str("", 0, rb_utf8_encoding());
+    rb_gc_register_mark_object(empty_string);
     lw_rb_json_cState = rb_define_class_under(generator, "State", rb_cObject);
     rb_gc_register_mark_object(lw_rb_json_cState);
     rb_define_alloc_func(lw_rb_json_cState, lw_rb_json_state_alloc);

@@ -83,8 +83,19 @@ static VALUE encode_failed(VALUE data, VALUE error)
     lw_rb_json_raise_str(call->walk->rules, call->string, rb_funcall(error, id_message, 0));
 }
 
+/* What String#encode answers if it has nothing to complain about; Qfalse if it may. */
+static VALUE transcoded(VALUE string)
+{
+    if (RBASIC_CLASS(string) != rb_cString || !rb_method_basic_definition_p(rb_cString, id_encode))
+        return Qfalse;
+    const VALUE result = rb_str_conv_enc(string, rb_enc_get(string), rb_utf8_encoding());
+    return result == string ? Qfalse : result;
+}
+
 static VALUE encoded(lw_json_walk *w, VALUE string)
 {
+    const VALUE text = transcoded(string);
+    if (LW_LIKELY(text)) return text;
     struct encoding_call call = {w, string};
     const VALUE result = rb_rescue(call_encode, (VALUE)&call, encode_failed, (VALUE)&call);
     lw_json_walk_read_state(w);

@@ -18,17 +18,6 @@ module Lanewise
           end
         end
 
-        # @param options [Hash, #to_hash, #to_h, nil]
-        def initialize(options = nil)
-          configure(options) if options && !options.empty?
-        end
-
-        # Sets the options of a Hash, leaving the others as they are.
-        # @return [self]
-        def configure(options) = _configure(options.is_a?(Hash) ? options : State.options_hash(options))
-
-        alias merge configure
-
         # All options, as a Hash that configure takes.
         # @return [Hash]
         def to_h
