@@ -34,15 +34,11 @@ class TableFile
     @text << "};\n"
   end
 
-  # Adds one constant of a struct type whose members are arrays of bytes; it has external linkage, so
-  # one .c file includes the table.
+  # Adds one constant of a struct type whose members are arrays of numbers, or arrays of those; it has
+  # external linkage, so one .c file includes the table.
   def record(type, name, members)
     @text << "\nconst #{type} #{name} = {\n"
-    members.each do |member, bytes|
-      @text << "    .#{member} = {\n"
-      bytes.map { |byte| format("0x%02x", byte) }.each_slice(16) { |line| @text << "        #{line.join(", ")},\n" }
-      @text << "    },\n"
-    end
+    members.each { |member, values| @text << "    .#{member} = {\n" << elements(values, "        ") << "    },\n" }
     @text << "};\n"
   end
 
@@ -56,6 +52,16 @@ class TableFile
   end
 
   private
+
+  def elements(values, indent)
+    if values.first.is_a?(Array)
+      return values.map { |inner| "#{indent}{\n#{elements(inner, "#{indent}    ")}#{indent}},\n" }.join
+    end
+
+    digits = values.max > 0xFF ? 8 : 2
+    texts = values.map { |value| format("0x%0*x", digits, value) }
+    texts.each_slice(digits == 2 ? 16 : 8).map { |line| "#{indent}#{line.join(", ")},\n" }.join
+  end
 
   def path = File.join(ROOT, "src/tables/#{@name}.h")
   def content = "#{@text}\n#endif\n"

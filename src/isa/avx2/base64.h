@@ -13,6 +13,7 @@
 
 typedef __m256i lw__base64_vec;
 typedef __m256i lw__base64_shifts;
+typedef __m256i lw__base64_noted;
 typedef struct {
     __m256i places, shifts, check_places, checks;
 } lw__base64_style;
@@ -130,6 +131,7 @@ LW_INLINE void lw__base64_squeeze(__m256i values, uint64_t bad, uint8_t *dst)
     lw__squeeze128(_mm256_extracti128_si256(values, 1), (unsigned)(bad >> 16) & 0xFFFF, dst);
 }
 
+#define lw__base64_none _mm256_setzero_si256
 #define lw__base64_encode_less lw__base64_encode_less_than_wide
 #define lw__base64_decode_less lw__base64_decode_less_than_wide
 

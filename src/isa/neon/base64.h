@@ -28,6 +28,7 @@
 
 typedef uint8x16_t lw__base64_vec;
 typedef uint8x16x4_t lw__base64_shifts;
+typedef uint8x16_t lw__base64_noted;
 typedef struct {
     uint8x16_t rows, columns, row_shifts, special;
 } lw__base64_style;
@@ -124,6 +125,9 @@ LW_INLINE void lw__base64_put(uint8x16_t values, uint8_t *dst)
     lw__store32(dst + 8, vgetq_lane_u32(vreinterpretq_u32_u8(bytes), 2));
 }
 
+#define lw__base64_none() vdupq_n_u8(0)
+#define lw__base64_bad(noted) (vmaxvq_u8(noted) != 0)
+
 LW_INLINE bool lw__base64_decode_4_blocks(const uint8_t *src, uint8_t *dst, lw__base64_style style)
 {
     const uint8x16x4_t text = vld4q_u8(src);
@@ -135,7 +139,7 @@ LW_INLINE bool lw__base64_decode_4_blocks(const uint8_t *src, uint8_t *dst, lw__
     const uint8x16x3_t bytes = {{vsliq_n_u8(vshrq_n_u8(b, 4), a, 2),
                                  vsliq_n_u8(vshrq_n_u8(c, 2), b, 4), vsliq_n_u8(d, c, 6)}};
     vst3q_u8(dst, bytes);
-    return vmaxvq_u8(noted) == 0;
+    return !lw__base64_bad(noted);
 }
 
 #define lw__base64_squeeze lw__squeeze_neon

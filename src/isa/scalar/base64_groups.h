@@ -5,7 +5,7 @@
 #ifndef LW_ISA_SCALAR_BASE64_GROUPS_H
 #define LW_ISA_SCALAR_BASE64_GROUPS_H
 
-#include "common/compiler.h"
+#include "common/bytes.h"
 #include "common/result.h"
 #include "isa/base64_alphabet.h"
 
@@ -34,6 +34,35 @@ LW_INLINE void lw__base64_encode_groups(const uint8_t *src, size_t n, uint8_t *d
     dst[3] = '=';
 }
 
+/* Decodes two or three characters, the last of a text without padding. False if one is bad, or has
+   bits set beyond the bytes. */
+LW_INLINE bool lw__base64_decode_end(const uint8_t *src, size_t n, uint8_t *dst,
+                                     const uint8_t *values)
+{
+    const unsigned a = values[src[0]], b = values[src[1]], c = n == 3 ? values[src[2]] : 0;
+    const uint32_t bits = a << 18 | b << 12 | c << 6;
+    if (LW_UNLIKELY((a | b | c) > 63 || bits & (n == 3 ? 0xFF : 0xFFFF))) return false;
+    dst[0] = (uint8_t)(bits >> 16);
+    if (n == 3) dst[1] = (uint8_t)(bits >> 8);
+    return true;
+}
+
+/* Decodes whole groups, all but the last, up to the first that is bad, and returns how many
+   characters that were. Each group is one store, whose fourth byte the next one overwrites. (One
+   table a place is Nick Galbreath's way, in his modp_b64.) */
+LW_INLINE size_t lw__base64_decode_most(const uint8_t *src, size_t n, uint8_t *dst,
+                                        const struct lw__base64_alphabet *alphabet)
+{
+    size_t i = 0;
+    for (; i + 8 <= n; i += 4, dst += 3) {
+        const uint32_t bits = alphabet->shares[0][src[i]] | alphabet->shares[1][src[i + 1]] |
+                              alphabet->shares[2][src[i + 2]] | alphabet->shares[3][src[i + 3]];
+        if (LW_UNLIKELY(bits & LW__BASE64_NO_SHARE)) break;
+        lw__store32(dst, lw__be32(bits << 8));
+    }
+    return i;
+}
+
 /* The value of a byte outside the alphabet is 0xFF, so the OR of four exceeds 63 if one of them is
    outside. */
 LW_INLINE size_t lw__base64_decode_groups(const uint8_t *src, size_t n, uint8_t *dst,
@@ -49,13 +78,7 @@ LW_INLINE size_t lw__base64_decode_groups(const uint8_t *src, size_t n, uint8_t 
         dst[2] = (uint8_t)(c << 6 | d);
     }
     if (i == n) return n;
-    const unsigned a = values[src[i]], b = values[src[i + 1]];
-    const unsigned c = i + 3 == n ? values[src[i + 2]] : 0;
-    const unsigned excess = i + 3 == n ? c & 3 : b & 15;
-    if (LW_UNLIKELY((a | b | c) > 63 || excess)) return i;
-    dst[0] = (uint8_t)(a << 2 | b >> 4);
-    if (i + 3 == n) dst[1] = (uint8_t)(b << 4 | c >> 2);
-    return n;
+    return lw__base64_decode_end(src + i, n - i, dst, values) ? n : i;
 }
 
 /* The values of a group that is being read, the latest in the low bits. */

@@ -12,6 +12,7 @@
 
 typedef __m128i lw__base64_vec;
 typedef __m128i lw__base64_shifts;
+typedef __m128i lw__base64_noted;
 typedef struct lw__base64_style_16 lw__base64_style;
 
 #define lw__base64_style_of lw__base64_style_of_16
@@ -21,10 +22,15 @@ typedef struct lw__base64_style_16 lw__base64_style;
 #define lw__base64_load_exact lw__base64_load_12
 #define lw__base64_chars lw__base64_chars_16
 #define lw__base64_values lw__base64_values_16
+#define lw__base64_look_up lw__base64_look_up_16
+#define lw__base64_bad lw__base64_bad_16
+#define lw__base64_none _mm_setzero_si128
 #define lw__base64_put lw__base64_put_16
 #define lw__base64_squeeze(values, bad, dst) lw__squeeze128(values, (unsigned)(bad), dst)
-#define lw__base64_encode_less lw__base64_encode_less_than_wide
-#define lw__base64_decode_less lw__base64_decode_less_than_wide
+#define lw__base64_encode_less(src, n, dst, alphabet, pad) \
+    lw__base64_encode_groups(src, n, dst, (alphabet)->chars, pad)
+#define lw__base64_decode_less(src, n, dst, alphabet) \
+    lw__base64_decode_groups(src, n, dst, (alphabet)->values)
 
 LW_INLINE void lw__base64_store(uint8_t *dst, __m128i v) { _mm_storeu_si128((void *)dst, v); }
 

@@ -46,26 +46,21 @@ LW_INLINE __m128i lw__base64_shifts_of_16(const struct lw__base64_alphabet *alph
     return lw__base64_load_16(lw__base64_tables_of(alphabet)->shifts);
 }
 
-/* Fewer bytes than a wide block, in blocks of 12. */
+/* Fewer bytes than a block of 24, in blocks of 12. */
 LW_INLINE void lw__base64_encode_less_than_wide(const uint8_t *src, size_t n, uint8_t *dst,
                                                 const struct lw__base64_alphabet *alphabet,
                                                 bool pad)
 {
-    size_t i = 0;
+    size_t whole = 0;
     if (n >= 12) {
         const __m128i shifts = lw__base64_shifts_of_16(alphabet);
-        const size_t whole = n - n % 3;
-        for (; i + 12 <= whole; i += 12)
-            _mm_storeu_si128((void *)(dst + i / 3 * 4),
-                             lw__base64_chars_16(lw__base64_load_12(src + i), shifts));
-        if (i < whole) {
-            i = whole - 12;
-            _mm_storeu_si128((void *)(dst + i / 3 * 4),
-                             lw__base64_chars_16(lw__base64_load_12(src + i), shifts));
-            i = whole;
-        }
+        whole = n - n % 3;
+        const size_t last = whole - 12;
+        _mm_storeu_si128((void *)dst, lw__base64_chars_16(lw__base64_load_12(src), shifts));
+        _mm_storeu_si128((void *)(dst + last / 3 * 4),
+                         lw__base64_chars_16(lw__base64_load_12(src + last), shifts));
     }
-    lw__base64_encode_groups(src + i, n - i, dst + i / 3 * 4, alphabet->chars, pad);
+    lw__base64_encode_groups(src + whole, n - whole, dst + whole / 3 * 4, alphabet->chars, pad);
 }
 
 struct lw__base64_style_16 {
@@ -120,24 +115,23 @@ LW_INLINE void lw__base64_put_16(__m128i values, uint8_t *dst)
     lw__store32(dst + 8, (uint32_t)_mm_extract_epi32(bytes, 2));
 }
 
-/* Fewer characters than a wide block, in blocks of 16. */
+/* Less than a block of 32 characters, in two of 16. */
 LW_INLINE size_t lw__base64_decode_less_than_wide(const uint8_t *src, size_t n, uint8_t *dst,
                                                   const struct lw__base64_alphabet *alphabet)
 {
-    size_t i = 0;
-    if (n >= 16) {
-        const struct lw__base64_style_16 style = lw__base64_style_of_16(alphabet);
-        const size_t whole = n & ~(size_t)3;
-        uint64_t bad;
-        for (; i < whole; i += 16) {
-            if (i + 16 > whole) i = whole - 16;
-            lw__base64_put_16(lw__base64_values_16(lw__base64_load_16(src + i), style, &bad),
-                              dst + i / 4 * 3);
-            if (LW_UNLIKELY(bad)) return i + (LW_CTZ64(bad) & ~3u);
-        }
-        i = whole;
-    }
-    return i + lw__base64_decode_groups(src + i, n - i, dst + i / 4 * 3, alphabet->values);
+    if (n < 16) return lw__base64_decode_groups(src, n, dst, alphabet->values);
+    const struct lw__base64_style_16 style = lw__base64_style_of_16(alphabet);
+    const size_t whole = n & ~(size_t)3, last = whole - 16;
+    __m128i noted = _mm_setzero_si128();
+    const __m128i a = lw__base64_look_up_16(lw__base64_load_16(src), style, &noted);
+    const __m128i b = lw__base64_look_up_16(lw__base64_load_16(src + last), style, &noted);
+    lw__base64_put_16(a, dst);
+    lw__base64_put_16(b, dst + last / 4 * 3);
+    if (LW_UNLIKELY(lw__base64_bad_16(noted))) return 0;
+    if (n == whole) return n;
+    return lw__base64_decode_end(src + whole, n - whole, dst + whole / 4 * 3, alphabet->values)
+               ? n
+               : whole;
 }
 
 #endif

@@ -11,6 +11,8 @@
  *   lw__base64_load_bytes(src), lw__base64_load_exact(src)
  *   lw__base64_chars(bytes, shifts)
  *   lw__base64_store(dst, chars)
+ *   lw__base64_noted, lw__base64_none()  what remembers bad characters, and a clean one
+ *   lw__base64_look_up(text, style, &noted), lw__base64_bad(noted)
  *   lw__base64_encode_less(src, n, dst, alphabet, pad)   less than a block
  *   lw__base64_decode_less(src, n, dst, alphabet)        the same
  *   lw__base64_encode_4_blocks(src, dst, shifts)         if there is a better way than one by one
@@ -40,15 +42,19 @@ LW_INLINE void lw__base64_encode_4_blocks(const uint8_t *src, uint8_t *dst,
 LW_INLINE void LW__BASE64_NAME(encode_groups)(const uint8_t *src, size_t n, uint8_t *dst,
                                               lw__base64_shifts shifts)
 {
-    LW__BASE64_NAME(encode_exact)(src, dst, shifts);
-    size_t i = LW__BASE64_BLOCK;
-    for (; i + 4 * LW__BASE64_BLOCK + LW__BASE64_AROUND <= n; i += 4 * LW__BASE64_BLOCK)
-        lw__base64_encode_4_blocks(src + i, dst + i / 3 * 4, shifts);
-    for (; i + LW__BASE64_BLOCK + LW__BASE64_AROUND <= n; i += LW__BASE64_BLOCK)
-        LW__BASE64_NAME(encode_block)(src + i, dst + i / 3 * 4, shifts);
-    if (i + LW__BASE64_BLOCK <= n) LW__BASE64_NAME(encode_exact)(src + i, dst + i / 3 * 4, shifts);
-    i = n - LW__BASE64_BLOCK;
-    LW__BASE64_NAME(encode_exact)(src + i, dst + i / 3 * 4, shifts);
+    const uint8_t *const last = src + n - LW__BASE64_BLOCK;
+    uint8_t *const last_out = dst + (n - LW__BASE64_BLOCK) / 3 * 4;
+    if (src < last) {
+        LW__BASE64_NAME(encode_exact)(src, dst, shifts);
+        src += LW__BASE64_BLOCK, dst += LW__BASE64_CHARS;
+    }
+    for (; last - src >= 3 * LW__BASE64_BLOCK + LW__BASE64_AROUND;
+         src += 4 * LW__BASE64_BLOCK, dst += 4 * LW__BASE64_CHARS)
+        lw__base64_encode_4_blocks(src, dst, shifts);
+    for (; last - src >= LW__BASE64_AROUND; src += LW__BASE64_BLOCK, dst += LW__BASE64_CHARS)
+        LW__BASE64_NAME(encode_block)(src, dst, shifts);
+    if (src < last) LW__BASE64_NAME(encode_exact)(src, dst, shifts);
+    LW__BASE64_NAME(encode_exact)(last, last_out, shifts);
 }
 
 static void LW__BASE64_NAME(encode)(const uint8_t *src, size_t n, uint8_t *dst,
@@ -91,32 +97,49 @@ static void LW__BASE64_NAME(encode_wrapped)(const uint8_t *src, size_t n, uint8_
     }
 }
 
-/* How many of the n characters, a block of them at least, are right; at least the whole groups
-   before the first that is not. */
+/* Decodes n characters, a block of them at least. How many are known to be right: all, or some
+   whole groups. */
 LW_INLINE size_t LW__BASE64_NAME(decode_many)(const uint8_t *src, size_t n, uint8_t *dst,
                                               const struct lw__base64_alphabet *alphabet)
 {
     const lw__base64_style style = lw__base64_style_of(alphabet);
     const size_t whole = n & ~(size_t)3;
-    struct lw__base64_place at = {0, dst};
-    LW__BASE64_NAME(decode_blocks)(src, whole, &at, style);
-    if (whole - at.in >= LW__BASE64_CHARS) return at.in;
-    uint64_t bad;
-    const size_t last = whole - LW__BASE64_CHARS;
-    lw__base64_put(lw__base64_values(lw__base64_load(src + last), style, &bad), dst + last / 4 * 3);
-    if (LW_UNLIKELY(bad)) return last + (LW_CTZ64(bad) & ~3u);
-    return whole +
-           lw__base64_decode_groups(src + whole, n - whole, dst + whole / 4 * 3, alphabet->values);
+    const uint8_t *at = src, *const last = src + whole - LW__BASE64_CHARS;
+    uint8_t *out = dst;
+    for (; last - at >= 3 * LW__BASE64_CHARS;
+         at += 4 * LW__BASE64_CHARS, out += 4 * LW__BASE64_BLOCK)
+        if (LW_UNLIKELY(!lw__base64_decode_4_blocks(at, out, style))) return (size_t)(at - src);
+    const size_t known = (size_t)(at - src);
+    lw__base64_noted noted = lw__base64_none();
+    for (; at < last; at += LW__BASE64_CHARS, out += LW__BASE64_BLOCK)
+        lw__base64_put(lw__base64_look_up(lw__base64_load(at), style, &noted), out);
+    out = dst + whole / 4 * 3;
+    lw__base64_put(lw__base64_look_up(lw__base64_load(last), style, &noted),
+                   out - LW__BASE64_BLOCK);
+    if (LW_UNLIKELY(lw__base64_bad(noted))) return known;
+    if (n == whole) return n;
+    return lw__base64_decode_end(src + whole, n - whole, out, alphabet->values) ? n : whole;
+}
+
+/* Out of line: with the loops in the same function, short texts would pay for their registers. */
+static LW_NOINLINE lw_result LW__BASE64_NAME(decode_long)(const uint8_t *src, size_t n,
+                                                          uint8_t *dst, unsigned flags,
+                                                          size_t chars)
+{
+    const size_t good =
+        LW__BASE64_NAME(decode_many)(src, chars, dst, lw__base64_alphabet_of(flags));
+    if (LW_LIKELY(good == chars)) return lw__base64_ok(n, chars);
+    return lw__base64_decode_again(src, n, dst, flags, good);
 }
 
 static lw_result LW__BASE64_NAME(decode)(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags)
 {
-    const struct lw__base64_alphabet *alphabet = lw__base64_alphabet_of(flags);
+    if (LW_UNLIKELY(!lw__base64_right_size(n, flags)))
+        return lw__base64_decode_again(src, n, dst, flags, 0);
     const size_t chars = lw__base64_strict_chars(src, n, flags);
-    const size_t good = chars < LW__BASE64_CHARS
-                            ? lw__base64_decode_less(src, chars, dst, alphabet)
-                            : LW__BASE64_NAME(decode_many)(src, chars, dst, alphabet);
-    if (LW_LIKELY(good == chars && lw__base64_right_size(n, flags))) return lw__base64_ok(n, chars);
+    if (chars >= LW__BASE64_CHARS) return LW__BASE64_NAME(decode_long)(src, n, dst, flags, chars);
+    const size_t good = lw__base64_decode_less(src, chars, dst, lw__base64_alphabet_of(flags));
+    if (LW_LIKELY(good == chars)) return lw__base64_ok(n, chars);
     return lw__base64_decode_again(src, n, dst, flags, good & ~(size_t)3);
 }
 
