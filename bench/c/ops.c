@@ -74,6 +74,26 @@ static size_t fill_base64_lines(uint8_t *input, size_t size)
     return fill_text(input, size, lw_base64_wrapped_size(size, 45), encode_base64_lines);
 }
 
+/* As in mail: lines of 76 characters, each with "\r\n" after it. */
+static void encode_base64_mime(const void *src, size_t n, char *dst, unsigned flags)
+{
+    const char *p = src;
+    for (size_t left = n; left; p += 57) {
+        const size_t bytes = left < 57 ? left : 57;
+        lw_base64_encode(p, bytes, dst, flags);
+        dst += lw_base64_encoded_size(bytes, flags);
+        *dst++ = '\r';
+        *dst++ = '\n';
+        left -= bytes;
+    }
+}
+
+static size_t fill_base64_mime(uint8_t *input, size_t size)
+{
+    const size_t lines = (size + 56) / 57;
+    return fill_text(input, size, lw_base64_encoded_size(size, 0) + 2 * lines, encode_base64_mime);
+}
+
 static void encode_uu(const void *src, size_t n, char *dst, unsigned flags)
 {
     (void)flags;

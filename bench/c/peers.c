@@ -50,8 +50,9 @@ PEERS_UTF8_DECODE(DEFINE)
 #define ROW_HEX_NOCHECK(f) {"hex_decode_lenient", #f, run_##f},
 #define ROW_B64_ENCODE(f) {"base64_encode", #f, run_##f},
 #define ROW_B64_DECODE(f) {"base64_decode", #f, run_##f},
-#define ROW_B64_LOOSE(f) \
-    {"base64_decode_lenient", #f, run_##f}, {"base64_decode_wrapped", #f, run_##f},
+#define ROW_B64_LOOSE(f)                                                            \
+    {"base64_decode_lenient", #f, run_##f}, {"base64_decode_wrapped", #f, run_##f}, \
+        {"base64_decode_mime", #f, run_##f},
 #define ROW_B64_LINES(f) {"base64_encode_wrapped", #f, run_##f},
 #define ROW_JSON_ESCAPE(f)                                                             \
     {"json_escape", #f, run_##f}, {"json_escape_some", #f, run_##f},                   \

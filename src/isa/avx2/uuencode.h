@@ -8,7 +8,8 @@
 
 LW_INLINE void lw__uu_encode_24(const uint8_t *src, uint8_t *dst)
 {
-    const __m256i values = lw__base64_fields(lw__base64_load_exact(src));
+    const __m256i values =
+        lw__base64_fields_256(lw__base64_load_exact(src), lw__base64_mover_of_256());
     const __m256i zero = _mm256_cmpeq_epi8(values, _mm256_setzero_si256());
     const __m256i chars = _mm256_add_epi8(values, _mm256_set1_epi8(' '));
     lw__base64_store(dst,

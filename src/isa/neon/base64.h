@@ -27,14 +27,14 @@
 #define LW__BASE64_SHORTEST_LINE 16
 
 typedef uint8x16_t lw__base64_vec;
-typedef uint8x16x4_t lw__base64_shifts;
+typedef uint8x16x4_t lw__base64_encoder;
 typedef uint8x16_t lw__base64_noted;
 typedef struct {
     uint8x16_t rows, columns, row_shifts, special;
 } lw__base64_style;
 
 /* One load for the whole table: of four, gcc 12 makes a copy on the stack for each look-up. */
-#define lw__base64_shifts_of(alphabet) vld1q_u8_x4((alphabet)->chars)
+#define lw__base64_encoder_of(alphabet) vld1q_u8_x4((alphabet)->chars)
 
 LW_INLINE lw__base64_style lw__base64_style_of(const struct lw__base64_alphabet *alphabet)
 {

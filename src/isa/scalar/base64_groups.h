@@ -15,6 +15,18 @@ enum {
     LW__BASE64_FEW = 12 /* characters that are better decoded a group at a time, on any tier */
 };
 
+/* The last group of a text, of n = 0, 1 or 2 bytes. */
+LW_INLINE void lw__base64_encode_end(const uint8_t *src, size_t n, uint8_t *dst,
+                                     const uint8_t *chars, bool pad)
+{
+    if (n == 0) return;
+    const uint8_t second = n == 2 ? src[1] : 0, third = n == 2 ? chars[second << 2 & 63] : '=';
+    dst[0] = chars[src[0] >> 2];
+    dst[1] = chars[(src[0] << 4 | second >> 4) & 63];
+    if (pad || n == 2) dst[2] = third;
+    if (pad) dst[3] = '=';
+}
+
 LW_INLINE void lw__base64_encode_groups(const uint8_t *src, size_t n, uint8_t *dst,
                                         const uint8_t *chars, bool pad)
 {
@@ -24,14 +36,7 @@ LW_INLINE void lw__base64_encode_groups(const uint8_t *src, size_t n, uint8_t *d
         dst[2] = chars[(src[1] << 2 | src[2] >> 6) & 63];
         dst[3] = chars[src[2] & 63];
     }
-    if (n == 0) return;
-    const uint8_t second = n == 2 ? src[1] : 0;
-    dst[0] = chars[src[0] >> 2];
-    dst[1] = chars[(src[0] << 4 | second >> 4) & 63];
-    if (n == 2) dst[2] = chars[second << 2 & 63];
-    if (!pad) return;
-    if (n == 1) dst[2] = '=';
-    dst[3] = '=';
+    lw__base64_encode_end(src, n, dst, chars, pad);
 }
 
 /* Decodes two or three characters, the last of a text without padding. False if one is bad, or has

@@ -11,20 +11,22 @@
 #define LW__BASE64_SHORTEST_LINE 16
 
 typedef __m128i lw__base64_vec;
-typedef __m128i lw__base64_shifts;
 typedef __m128i lw__base64_noted;
-typedef struct lw__base64_style_16 lw__base64_style;
+typedef lw__base64_encoder_128 lw__base64_encoder;
+typedef lw__base64_style_128 lw__base64_style;
 
-#define lw__base64_style_of lw__base64_style_of_16
-#define lw__base64_shifts_of lw__base64_shifts_of_16
-#define lw__base64_load lw__base64_load_16
-#define lw__base64_load_bytes lw__base64_load_16
-#define lw__base64_load_exact lw__base64_load_12
-#define lw__base64_chars lw__base64_chars_16
-#define lw__base64_values lw__base64_values_16
-#define lw__base64_look_up lw__base64_look_up_16
-#define lw__base64_bad lw__base64_bad_16
 #define lw__base64_none _mm_setzero_si128
+#define lw__base64_style_of lw__base64_style_of_128
+#define lw__base64_encoder_of lw__base64_encoder_of_128
+#define lw__base64_load lw__base64_load_16
+#define lw__base64_load_bytes(p) lw__base64_spread_12(lw__base64_load_16(p))
+#define lw__base64_load_exact lw__base64_load_12
+#define lw__base64_chars lw__base64_chars_128
+#define lw__base64_values lw__base64_values_128
+#define lw__base64_look_up lw__base64_look_up_128
+#define lw__base64_bad lw__base64_bad_128
+#define lw__base64_equal lw__base64_equal_128
+#define lw__base64_join lw__base64_join_128
 #define lw__base64_put lw__base64_put_16
 #define lw__base64_squeeze(values, bad, dst) lw__squeeze128(values, (unsigned)(bad), dst)
 #define lw__base64_encode_less(src, n, dst, alphabet, pad) \
@@ -34,21 +36,7 @@ typedef struct lw__base64_style_16 lw__base64_style;
 
 LW_INLINE void lw__base64_store(uint8_t *dst, __m128i v) { _mm_storeu_si128((void *)dst, v); }
 
-LW_INLINE uint64_t lw__base64_equal(__m128i text, char byte)
-{
-    return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(text, _mm_set1_epi8(byte)));
-}
-
-/* The first three may write four bytes of 0 over what comes next. */
-LW_INLINE bool lw__base64_decode_4_blocks(const uint8_t *src, uint8_t *dst, lw__base64_style style)
-{
-    __m128i noted = _mm_setzero_si128();
-    for (int i = 0; i < 3; i++)
-        lw__base64_store(dst + 12 * i, lw__base64_join_16(lw__base64_look_up_16(
-                                           lw__base64_load(src + 16 * i), style, &noted)));
-    lw__base64_put(lw__base64_look_up_16(lw__base64_load(src + 48), style, &noted), dst + 36);
-    return lw__base64_bad_16(noted) == 0;
-}
+#include "isa/x86/base64_4_blocks.h"
 
 #include "isa/template/base64_parts.h"
 

@@ -10,7 +10,8 @@
 
 LW_INLINE void lw__uu_encode_12(const uint8_t *src, uint8_t *dst)
 {
-    const __m128i values = lw__base64_fields_16(lw__base64_load_12(src));
+    const __m128i values =
+        lw__base64_fields_128(lw__base64_load_12(src), lw__base64_mover_of_128());
     const __m128i zero = _mm_cmpeq_epi8(values, _mm_setzero_si128());
     const __m128i chars = _mm_add_epi8(values, _mm_set1_epi8(' '));
     _mm_storeu_si128((void *)dst,

@@ -6,55 +6,55 @@
  *
  *   LW__BASE64_AROUND               how many bytes before and after them lw__base64_load_bytes
  *                                   may read
- *   lw__base64_shifts               what lw__base64_chars needs to know of an alphabet
- *   lw__base64_shifts_of(alphabet)
- *   lw__base64_load_bytes(src), lw__base64_load_exact(src)
- *   lw__base64_chars(bytes, shifts)
+ *   lw__base64_encoder              what lw__base64_chars needs to know of an alphabet
+ *   lw__base64_encoder_of(alphabet)
+ *   lw__base64_load_bytes(src)      a block, and lw__base64_load_exact(src) without what is around
+ *   lw__base64_chars(bytes, encoder)
  *   lw__base64_store(dst, chars)
- *   lw__base64_noted, lw__base64_none()  what remembers bad characters, and a clean one
- *   lw__base64_look_up(text, style, &noted), lw__base64_bad(noted)
- *   lw__base64_encode_less(src, n, dst, alphabet, pad)   less than a block
- *   lw__base64_decode_less(src, n, dst, alphabet)        the same
- *   lw__base64_encode_4_blocks(src, dst, shifts)         if there is a better way than one by one
+ *   lw__base64_noted                what remembers bad characters, and lw__base64_none() a clean
+ * one lw__base64_look_up(text, style, &noted) lw__base64_bad(noted) lw__base64_encode_less(src, n,
+ * dst, alphabet, pad)   less than a block lw__base64_decode_less(src, n, dst, alphabet)        the
+ * same lw__base64_encode_4_blocks(src, dst, encoder)        if there is a better way than one by
+ * one
  */
 LW_INLINE void LW__BASE64_NAME(encode_exact)(const uint8_t *src, uint8_t *dst,
-                                             lw__base64_shifts shifts)
+                                             lw__base64_encoder encoder)
 {
-    lw__base64_store(dst, lw__base64_chars(lw__base64_load_exact(src), shifts));
+    lw__base64_store(dst, lw__base64_chars(lw__base64_load_exact(src), encoder));
 }
 
 LW_INLINE void LW__BASE64_NAME(encode_block)(const uint8_t *src, uint8_t *dst,
-                                             lw__base64_shifts shifts)
+                                             lw__base64_encoder encoder)
 {
-    lw__base64_store(dst, lw__base64_chars(lw__base64_load_bytes(src), shifts));
+    lw__base64_store(dst, lw__base64_chars(lw__base64_load_bytes(src), encoder));
 }
 
 #ifndef lw__base64_encode_4_blocks
 LW_INLINE void lw__base64_encode_4_blocks(const uint8_t *src, uint8_t *dst,
-                                          lw__base64_shifts shifts)
+                                          lw__base64_encoder encoder)
 {
     for (int i = 0; i < 4; i++, src += LW__BASE64_BLOCK, dst += LW__BASE64_CHARS)
-        LW__BASE64_NAME(encode_block)(src, dst, shifts);
+        LW__BASE64_NAME(encode_block)(src, dst, encoder);
 }
 #endif
 
-/* n is a block at least, and a multiple of 3. */
-LW_INLINE void LW__BASE64_NAME(encode_groups)(const uint8_t *src, size_t n, uint8_t *dst,
-                                              lw__base64_shifts shifts)
+/* A block at least. */
+LW_INLINE void LW__BASE64_NAME(encode_many)(const uint8_t *src, size_t groups, uint8_t *dst,
+                                            lw__base64_encoder encoder)
 {
-    const uint8_t *const last = src + n - LW__BASE64_BLOCK;
-    uint8_t *const last_out = dst + (n - LW__BASE64_BLOCK) / 3 * 4;
+    const uint8_t *const last = src + 3 * groups - LW__BASE64_BLOCK;
+    uint8_t *const last_out = dst + 4 * groups - LW__BASE64_CHARS;
     if (src < last) {
-        LW__BASE64_NAME(encode_exact)(src, dst, shifts);
+        LW__BASE64_NAME(encode_exact)(src, dst, encoder);
         src += LW__BASE64_BLOCK, dst += LW__BASE64_CHARS;
     }
     for (; last - src >= 3 * LW__BASE64_BLOCK + LW__BASE64_AROUND;
          src += 4 * LW__BASE64_BLOCK, dst += 4 * LW__BASE64_CHARS)
-        lw__base64_encode_4_blocks(src, dst, shifts);
+        lw__base64_encode_4_blocks(src, dst, encoder);
     for (; last - src >= LW__BASE64_AROUND; src += LW__BASE64_BLOCK, dst += LW__BASE64_CHARS)
-        LW__BASE64_NAME(encode_block)(src, dst, shifts);
-    if (src < last) LW__BASE64_NAME(encode_exact)(src, dst, shifts);
-    LW__BASE64_NAME(encode_exact)(last, last_out, shifts);
+        LW__BASE64_NAME(encode_block)(src, dst, encoder);
+    if (src < last) LW__BASE64_NAME(encode_exact)(src, dst, encoder);
+    LW__BASE64_NAME(encode_exact)(last, last_out, encoder);
 }
 
 static void LW__BASE64_NAME(encode)(const uint8_t *src, size_t n, uint8_t *dst,
@@ -64,30 +64,30 @@ static void LW__BASE64_NAME(encode)(const uint8_t *src, size_t n, uint8_t *dst,
         lw__base64_encode_less(src, n, dst, alphabet, pad);
         return;
     }
-    const size_t whole = n - n % 3;
-    LW__BASE64_NAME(encode_groups)(src, whole, dst, lw__base64_shifts_of(alphabet));
-    lw__base64_encode_groups(src + whole, n % 3, dst + whole / 3 * 4, alphabet->chars, pad);
+    const size_t groups = n / 3;
+    LW__BASE64_NAME(encode_many)(src, groups, dst, lw__base64_encoder_of(alphabet));
+    lw__base64_encode_end(src + 3 * groups, n - 3 * groups, dst + 4 * groups, alphabet->chars, pad);
 }
 
 /* A line between others: there are bytes to read before it and after it. */
 LW_INLINE void LW__BASE64_NAME(encode_inner_line)(const uint8_t *src, size_t n, uint8_t *dst,
-                                                  lw__base64_shifts shifts)
+                                                  lw__base64_encoder encoder)
 {
-    for (size_t i = 0; i + LW__BASE64_BLOCK <= n; i += LW__BASE64_BLOCK)
-        LW__BASE64_NAME(encode_block)(src + i, dst + i / 3 * 4, shifts);
-    if (n % LW__BASE64_BLOCK == 0) return;
-    n -= LW__BASE64_BLOCK;
-    LW__BASE64_NAME(encode_block)(src + n, dst + n / 3 * 4, shifts);
+    const uint8_t *const last = src + n - LW__BASE64_BLOCK;
+    uint8_t *const last_out = dst + n / 3 * 4 - LW__BASE64_CHARS;
+    for (; src < last; src += LW__BASE64_BLOCK, dst += LW__BASE64_CHARS)
+        LW__BASE64_NAME(encode_block)(src, dst, encoder);
+    LW__BASE64_NAME(encode_block)(last, last_out, encoder);
 }
 
 static void LW__BASE64_NAME(encode_wrapped)(const uint8_t *src, size_t n, uint8_t *dst,
                                             size_t line_bytes)
 {
-    const lw__base64_shifts shifts = lw__base64_shifts_of(&lw__base64_standard);
+    const lw__base64_encoder encoder = lw__base64_encoder_of(&lw__base64_standard);
     const uint8_t *const start = src;
     for (; n; n -= line_bytes, src += line_bytes) {
         if (line_bytes >= LW__BASE64_BLOCK && src != start && n >= line_bytes + LW__BASE64_AROUND) {
-            LW__BASE64_NAME(encode_inner_line)(src, line_bytes, dst, shifts);
+            LW__BASE64_NAME(encode_inner_line)(src, line_bytes, dst, encoder);
         } else {
             if (line_bytes > n) line_bytes = n;
             LW__BASE64_NAME(encode)(src, line_bytes, dst, &lw__base64_standard, true);

@@ -4,7 +4,7 @@
  * the code is straight, and what is shorter than one comes first: for short inputs, each branch
  * that is taken costs a cycle, which is a tenth of what 16 bytes take.
  *
- * A template. The file that includes it has included hex_short.h before, and defines
+ * A template. The file that includes it has included isa/scalar/hex_pairs.h before, and defines
  *
  *   LW__HEX_ISA                                        the suffix of the kernels
  *   LW__HEX_BLOCK                                      bytes a block

@@ -1,5 +1,5 @@
 /*
- * Hex in 16-byte vectors: blocks of 16 bytes, and whatever is shorter in one or two vectors, the
+ * Hex in 16-byte vectors: blocks of 16 bytes, and up to 16 of them in one or two vectors, the
  * pieces at both ends of the input taken together:
  *
  *   n = 11 bytes   [0..7][3..10] in one vector, 16 + 16 digits stored at 0 and at 6
