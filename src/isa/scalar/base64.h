@@ -41,9 +41,7 @@ static lw_result lw__base64_decode_scalar(const uint8_t *src, size_t n, uint8_t 
 {
     const struct lw__base64_alphabet *alphabet = lw__base64_alphabet_of(flags);
     const size_t chars = lw__base64_strict_chars(src, n, flags);
-    const size_t most = lw__base64_decode_most(src, chars, dst, alphabet);
-    const size_t good = most + lw__base64_decode_groups(src + most, chars - most,
-                                                        dst + most / 4 * 3, alphabet->values);
+    const size_t good = lw__base64_decode_all(src, chars, dst, alphabet);
     if (LW_LIKELY(good == chars && lw__base64_right_size(n, flags))) return lw__base64_ok(n, chars);
     return lw__base64_decode_again(src, n, dst, flags, good & ~(size_t)3);
 }

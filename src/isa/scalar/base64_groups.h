@@ -86,6 +86,15 @@ LW_INLINE size_t lw__base64_decode_groups(const uint8_t *src, size_t n, uint8_t 
     return lw__base64_decode_end(src + i, n - i, dst, values) ? n : i;
 }
 
+/* All of n characters, without padding; how many are right, as lw__base64_decode_groups says. */
+LW_INLINE size_t lw__base64_decode_all(const uint8_t *src, size_t n, uint8_t *dst,
+                                       const struct lw__base64_alphabet *alphabet)
+{
+    const size_t most = lw__base64_decode_most(src, n, dst, alphabet);
+    return most +
+           lw__base64_decode_groups(src + most, n - most, dst + most / 4 * 3, alphabet->values);
+}
+
 /* The values of a group that is being read, the latest in the low bits. */
 struct lw__base64_group {
     uint32_t bits;

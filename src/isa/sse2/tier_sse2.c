@@ -5,6 +5,7 @@
 
 #include <immintrin.h>
 
+#include "isa/sse2/base64.h"
 #include "isa/sse2/bits.h"
 #include "isa/sse2/hex.h"
 #include "isa/sse2/json_escape.h"
@@ -16,6 +17,7 @@
 
 void lw__tier_sse2(struct lw__kernels *k)
 {
+    lw__base64_install_sse2(k);
     lw__bits_install_sse2(k);
     lw__hex_install_sse2(k);
     lw__json_install_sse2(k);

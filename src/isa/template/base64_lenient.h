@@ -19,6 +19,8 @@
  *   LW__BASE64_CHARS                    characters a block
  *   LW__BASE64_BLOCK                    bytes a block, three quarters of them
  *   LW__BASE64_SHORTEST_LINE            the shortest line that lw__base64_decode_line takes
+ *   LW__BASE64_WORTH                    if it is more than a block: from how many characters on
+ *                                       vectors decode faster than scalar code
  *   lw__base64_vec                      a vector of as many bytes
  *   lw__base64_style                    what looking up needs to know of an alphabet
  *   lw__base64_style_of(alphabet)
@@ -34,6 +36,10 @@
  *   lw__base64_decode_line(src, n, dst, style)   the same; n is a multiple of 4
  */
 #define LW__BASE64_NAME(verb) LW_CAT(lw__base64_##verb##_, LW__BASE64_ISA)
+
+#ifndef LW__BASE64_WORTH
+#define LW__BASE64_WORTH LW__BASE64_CHARS
+#endif
 
 enum {
     LW__BASE64_CHUNK_BLOCKS = 64,
@@ -185,6 +191,8 @@ static lw_result LW__BASE64_NAME(decode_lenient)(const uint8_t *src, size_t n, u
 {
     const lw__base64_style style = lw__base64_style_of(&lw__base64_standard);
     struct lw__base64_place at = {0, dst};
+    if (LW__BASE64_WORTH > LW__BASE64_CHARS && n < LW__BASE64_WORTH)
+        return lw__base64_lenient_rest(src, 0, n, dst, dst, (struct lw__base64_group){0, 0});
     if (n > LW__BASE64_FEW) LW__BASE64_NAME(decode_clean)(src, n, &at, style);
     if (n - at.in > LW__BASE64_FEW) return LW__BASE64_NAME(decode_mixed)(src, n, dst, at);
     return lw__base64_lenient_rest(src, at.in, n, dst, at.out, (struct lw__base64_group){0, 0});
