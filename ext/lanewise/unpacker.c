@@ -99,10 +99,12 @@ LW_NOINLINE static VALUE unpack_first(VALUE str, VALUE fmt, long offset, unsigne
     enum lw_parsed parsed;
     RSTRING_GETMEM(fmt, text, n);
     start(&u, str, offset, LW_UNPACK_ONE, options);
-    while ((parsed = lw_template_parse(text, n, &at, &op)) == LW_PARSED_OP) {
+    do {
+        parsed = lw_template_bare(text, n, &at, &op) ? LW_PARSED_OP
+                                                     : lw_template_parse(text, n, &at, &op);
+        if (parsed != LW_PARSED_OP) break;
         if (lw_template_foreign_now(op.flags, options)) return Qundef;
-        if (op.directive->unpack(&u, &op)) break;
-    }
+    } while (!op.directive->unpack(&u, &op));
     if (LW_UNLIKELY(parsed == LW_PARSED_FOREIGN)) return Qundef;
     RB_GC_GUARD(str);
     return u.result;
