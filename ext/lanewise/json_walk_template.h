@@ -10,6 +10,7 @@
  */
 
 static void WALK(object)(lw_json_walk *w, VALUE value);
+static void WALK(hash)(lw_json_walk *w, VALUE hash);
 
 #define WALK_ESCAPES(w) (LW_COMPACT ? 0 : (w)->escapes)
 
@@ -38,13 +39,22 @@ LW_INLINE char *WALK(short)(lw_json_walk *w, VALUE value, char *cur)
     return NULL;
 }
 
+/* A value that WALK(short) does not write: a Hash without the frame that other values need. */
+LW_INLINE void WALK(longer)(lw_json_walk *w, VALUE value)
+{
+    if (!RB_SPECIAL_CONST_P(value) && RBASIC_CLASS(value) == rb_cHash)
+        WALK(hash)(w, value);
+    else
+        WALK(object)(w, value);
+}
+
 static void WALK(value)(lw_json_walk *w, VALUE value)
 {
     char *end = WALK(short)(w, value, lw_json_room_at(w, w->out.cur, LW_JSON_AT_ONCE));
     if (LW_LIKELY(end))
         w->out.cur = end;
     else
-        WALK(object)(w, value);
+        WALK(longer)(w, value);
 }
 
 /* What stands before an item or a pair; afterwards there is room for a short value again. */
@@ -103,7 +113,7 @@ static void WALK(pair_value)(lw_json_walk *w, VALUE value, char *cur)
         w->out.cur = end;
     } else {
         w->out.cur = cur;
-        WALK(object)(w, value);
+        WALK(longer)(w, value);
     }
 #if !LW_COMPACT
     lw_json_flush_if_full(w);
@@ -154,17 +164,9 @@ LW_INLINE bool WALK(no_pairs)(VALUE hash)
     return RHASH_EMPTY_P(hash);
 }
 
-static void WALK(hash)(lw_json_walk *w, VALUE hash)
+/* Of a Hash that has some. Not inline: an empty one needs none of the frame. */
+LW_NOINLINE static void WALK(pairs)(lw_json_walk *w, VALUE hash)
 {
-#if !LW_COMPACT
-    if (LW_UNLIKELY(w->state->rfc8785 || w->state->sort_keys))
-        hash = lw_rb_json_sorted(w->state, hash);
-#endif
-    if (WALK(no_pairs)(hash)) {
-        lw_json_check_depth(w);
-        lw__json_put_literal(&w->out, "{}");
-        return;
-    }
     lw_json_enter(w);
     const struct lw_json_frame frame = lw_json_frame_of(w);
     struct lw_json_pairs pairs = {.walk = w, .hash = hash, .first_type = -1};
@@ -184,6 +186,20 @@ static void WALK(hash)(lw_json_walk *w, VALUE hash)
     else
         lw__json_put_close(&w->out, &w->format, w->format.object_nl, (size_t)depth, false, '}');
     LW_RB_KEEP(hash);
+}
+
+static void WALK(hash)(lw_json_walk *w, VALUE hash)
+{
+#if !LW_COMPACT
+    if (LW_UNLIKELY(w->state->rfc8785 || w->state->sort_keys))
+        hash = lw_rb_json_sorted(w->state, hash);
+#endif
+    if (WALK(no_pairs)(hash)) {
+        lw_json_check_depth(w);
+        lw__json_put_literal(&w->out, "{}");
+    } else {
+        WALK(pairs)(w, hash);
+    }
 }
 
 /* ---- Arrays ---- */
@@ -295,7 +311,7 @@ LW_NOINLINE static void WALK(items)(lw_json_walk *w, VALUE array, long index, lo
             }
         }
         index++;
-        WALK(object)(w, item);
+        WALK(longer)(w, item);
         cur = w->out.cur;
 #if LW_COMPACT
         if (LW_UNLIKELY(!w->compact)) {
@@ -345,7 +361,6 @@ LW_INLINE void WALK(immediate)(lw_json_walk *w, VALUE value)
         lw_json_put_object(w, value);
 }
 
-/* A value that WALK(short) does not write. */
 static void WALK(object)(lw_json_walk *w, VALUE value)
 {
     if (RB_SPECIAL_CONST_P(value)) {
@@ -355,8 +370,6 @@ static void WALK(object)(lw_json_walk *w, VALUE value)
     const VALUE klass = RBASIC_CLASS(value);
     if (klass == rb_cString)
         WALK(string)(w, value);
-    else if (klass == rb_cHash)
-        WALK(hash)(w, value);
     else if (klass == rb_cArray)
         WALK(array)(w, value);
     else if (klass == rb_cFloat)
