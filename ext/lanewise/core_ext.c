@@ -10,8 +10,6 @@
 #include "stock.h"
 #include "unpack.h"
 
-static VALUE sym_buffer, sym_offset;
-
 /* The value of the only keyword, which must be `name`; Qundef if the arguments are of another
    form than (template) and (template, name: value). */
 static VALUE only_keyword(int argc, const VALUE *argv, VALUE name, VALUE otherwise)
@@ -33,7 +31,7 @@ static VALUE array_pack(int argc, VALUE *argv, VALUE ary)
 {
     VALUE buffer = Qnil;
     if (LW_UNLIKELY(argc != 1 || !RB_TYPE_P(argv[0], T_STRING))) {
-        buffer = only_keyword(argc, argv, sym_buffer, Qnil);
+        buffer = only_keyword(argc, argv, lw_sym_buffer, Qnil);
         if (buffer == Qundef) return lw_stock_pack_as_given(argc, argv, ary);
     }
     return pack(ary, argv[0], buffer);
@@ -53,7 +51,7 @@ LW_INLINE VALUE unpack(int argc, VALUE *argv, VALUE str, enum lw_unpack_mode mod
 {
     VALUE offset = INT2FIX(0);
     if (LW_UNLIKELY(argc != 1 || !RB_TYPE_P(argv[0], T_STRING))) {
-        offset = only_keyword(argc, argv, sym_offset, offset);
+        offset = only_keyword(argc, argv, lw_sym_offset, offset);
         if (offset == Qundef) return lw_stock_unpack_as_given(argc, argv, str, mode);
     }
     return unpack_at(str, argv[0], offset, mode);
@@ -103,8 +101,6 @@ static VALUE install_in_c(VALUE self)
 
 void lw_rb_init_core_ext(void)
 {
-    sym_buffer = ID2SYM(rb_intern("buffer"));
-    sym_offset = ID2SYM(rb_intern("offset"));
     VALUE mod = rb_define_module_under(lw_rb_mLanewise, "CoreExt");
     rb_define_private_method(rb_singleton_class(mod), "install_in_c", install_in_c, 0);
     rb_define_private_method(rb_singleton_class(mod), "define_below_ruby", define_below_ruby, 0);

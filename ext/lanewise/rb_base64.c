@@ -26,9 +26,8 @@ static VALUE base64_encode(int argc, VALUE *argv, VALUE self)
     const unsigned flags = flags_of(argc, argv, &str);
     const size_t n = (size_t)RSTRING_LEN(str), size = lw_base64_encoded_size(n, flags);
     if (size > LONG_MAX) rb_raise(rb_eArgError, "string too long to encode as base64");
-    VALUE result = rb_usascii_str_new(NULL, (long)size);
+    VALUE result = lw_rb_ascii_string((long)size);
     lw_base64_encode(RSTRING_PTR(str), n, RSTRING_PTR(result), flags);
-    ENC_CODERANGE_SET(result, ENC_CODERANGE_7BIT);
     RB_GC_GUARD(str);
     return result;
 }

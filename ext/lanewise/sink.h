@@ -1,6 +1,6 @@
 /*
  * Where packed bytes go: short results wait on the stack and become a String of just their size at
- * the end; others are written straight into the String. Bytes for a caller's buffer: wait in the
+ * the end; others are written straight into the String. Bytes for a caller's buffer wait in the
  * same places, until lw_sink_flush appends them: before any Ruby code can see the buffer.
  */
 #ifndef LANEWISE_SINK_H

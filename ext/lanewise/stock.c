@@ -2,7 +2,7 @@
 #include "stock.h"
 
 static ID stock_pack, stock_unpack, stock_unpack1;
-static VALUE sym_buffer, sym_offset;
+VALUE lw_sym_buffer, lw_sym_offset;
 
 static VALUE yield_value(RB_BLOCK_CALL_FUNC_ARGLIST(value, data)) { return rb_yield(value); }
 
@@ -24,14 +24,14 @@ static VALUE only_pair(VALUE name, VALUE value)
 VALUE lw_stock_pack(VALUE ary, VALUE fmt, VALUE buffer)
 {
     if (NIL_P(buffer)) return rb_funcallv(ary, stock_pack, 1, &fmt);
-    const VALUE args[] = {fmt, only_pair(sym_buffer, buffer)};
+    const VALUE args[] = {fmt, only_pair(lw_sym_buffer, buffer)};
     return rb_funcallv_kw(ary, stock_pack, 2, args, RB_PASS_KEYWORDS);
 }
 
 VALUE lw_stock_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode)
 {
     if (offset == 0) return call_unpack(str, mode, 1, &fmt, RB_NO_KEYWORDS);
-    const VALUE args[] = {fmt, only_pair(sym_offset, LONG2NUM(offset))};
+    const VALUE args[] = {fmt, only_pair(lw_sym_offset, LONG2NUM(offset))};
     return call_unpack(str, mode, 2, args, RB_PASS_KEYWORDS);
 }
 
@@ -57,6 +57,6 @@ void lw_rb_init_stock(void)
     stock_pack = rb_intern("pack");
     stock_unpack = rb_intern("unpack");
     stock_unpack1 = rb_intern("unpack1");
-    sym_buffer = ID2SYM(rb_intern("buffer"));
-    sym_offset = ID2SYM(rb_intern("offset"));
+    lw_sym_buffer = ID2SYM(rb_intern("buffer"));
+    lw_sym_offset = ID2SYM(rb_intern("offset"));
 }

@@ -4,6 +4,8 @@
 
 #include "unpack.h"
 
+extern VALUE lw_sym_buffer, lw_sym_offset; /* :buffer and :offset */
+
 /* For calls whose arguments have been converted already. */
 VALUE lw_stock_pack(VALUE ary, VALUE fmt, VALUE buffer);
 VALUE lw_stock_unpack(VALUE str, VALUE fmt, long offset, enum lw_unpack_mode mode);
