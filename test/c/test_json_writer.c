@@ -106,6 +106,79 @@ static void layouts(void **state)
     writes(small, &objects, "[I1,I[II2,II3],I{OII\"a\":1,OII\"b\":[III{}]OI},I[],I{}]");
 }
 
+enum {
+    DEEPEST = 30
+};
+
+static void deep(lw_json_writer *w)
+{
+    for (int i = 0; i < DEEPEST; i++)
+        lw_json_begin_array(w);
+    lw_json_null(w);
+    for (int i = 0; i < DEEPEST; i++)
+        lw_json_end_array(w);
+}
+
+static char *append(char *dst, const char *text, size_t size, size_t times)
+{
+    for (size_t i = 0; i < times; i++, dst += size)
+        memcpy(dst, text, size);
+    return dst;
+}
+
+static size_t deep_text(char *dst, lw_json_text nl, lw_json_text indent)
+{
+    char *end = dst;
+    for (size_t depth = 1; depth <= DEEPEST; depth++) {
+        *end++ = '[';
+        end = append(end, nl.ptr, nl.size, 1);
+        end = append(end, indent.ptr, indent.size, depth);
+    }
+    end = append(end, "null", 4, 1);
+    for (size_t depth = DEEPEST; depth-- > 0;) {
+        if (nl.size) {
+            end = append(end, nl.ptr, nl.size, 1);
+            end = append(end, indent.ptr, indent.size, depth);
+        }
+        *end++ = ']';
+    }
+    return (size_t)(end - dst);
+}
+
+/* Indentation and line breaks of every size, and of more than is written at once, into a block and
+   through the smallest buffer. */
+static void breaks_of_every_size(void **state)
+{
+    (void)state;
+    char bytes[700], *want = malloc(LARGE), *got = malloc(LARGE);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (char)('a' + i % 23);
+    const size_t nls[] = {0, 1, 2, 3, 511, 512, 513, 700};
+    for (size_t i = 0; i < 8; i++) {
+        for (size_t size = 0; size < 40; size++) {
+            lw_json_options options = {.format.array_nl = {bytes + 1, nls[i] < 699 ? nls[i] : 699}};
+            options.format.indent = (lw_json_text){bytes + 2, size < 38 ? size : 480 + size};
+            const size_t n = deep_text(want, options.format.array_nl, options.format.indent);
+
+            char *block;
+            assert_int_equal(into_block(deep, &options, &block).written, n);
+            assert_memory_equal(block, want, n);
+            free(block);
+
+            struct sink s = {.text = got, .at_a_time = LARGE, .limit = LARGE};
+            char buffer[LW_JSON_BUFFER_MIN];
+            lw_json_writer w;
+            lw_json_open_sink(&w, &options, buffer, sizeof buffer, take, &s);
+            deep(&w);
+            assert_int_equal(lw_json_close(&w).status, LW_OK);
+            assert_int_equal(s.size, n);
+            assert_memory_equal(got, want, n);
+        }
+    }
+    free(want);
+    free(got);
+}
+
 static void values(lw_json_writer *w)
 {
     lw_json_begin_array(w);
@@ -437,6 +510,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(layouts),
+        cmocka_unit_test(breaks_of_every_size),
         cmocka_unit_test(all_values),
         cmocka_unit_test(lines),
         cmocka_unit_test(nan_is_refused),
