@@ -16,7 +16,7 @@ static LW_COLD void first_encode(const void *src, size_t n, char *dst, unsigned 
     lw__kernels_init()->hex_encode(src, n, (uint8_t *)dst, flags);
 }
 
-void lw_hex_encode(const void *src, size_t n, char *dst, unsigned flags)
+LW_ENTRY void lw_hex_encode(const void *src, size_t n, char *dst, unsigned flags)
 {
     const struct lw__kernels *k = lw__kernels_if_ready();
     if (LW_UNLIKELY(!k))
@@ -30,7 +30,7 @@ static LW_COLD lw_result first_decode(const char *src, size_t n, void *dst, unsi
     return lw__kernels_init()->hex_decode((const uint8_t *)src, n, dst, flags);
 }
 
-lw_result lw_hex_decode(const char *src, size_t n, void *dst, unsigned flags)
+LW_ENTRY lw_result lw_hex_decode(const char *src, size_t n, void *dst, unsigned flags)
 {
     const struct lw__kernels *k = lw__kernels_if_ready();
     if (LW_UNLIKELY(!k)) return first_decode(src, n, dst, flags);
@@ -42,7 +42,7 @@ static LW_COLD void first_decode_lenient(const char *src, size_t n, void *dst, u
     lw__kernels_init()->hex_decode_lenient((const uint8_t *)src, n, dst, flags);
 }
 
-void lw_hex_decode_lenient(const char *src, size_t n, void *dst, unsigned flags)
+LW_ENTRY void lw_hex_decode_lenient(const char *src, size_t n, void *dst, unsigned flags)
 {
     const struct lw__kernels *k = lw__kernels_if_ready();
     if (LW_UNLIKELY(!k))

@@ -11,11 +11,12 @@
  *   lw__base64_load_bytes(src)      a block, and lw__base64_load_exact(src) without what is around
  *   lw__base64_chars(bytes, encoder)
  *   lw__base64_store(dst, chars)
- *   lw__base64_noted                what remembers bad characters, and lw__base64_none() a clean
- * one lw__base64_look_up(text, style, &noted) lw__base64_bad(noted) lw__base64_encode_less(src, n,
- * dst, alphabet, pad)   less than a block lw__base64_decode_less(src, n, dst, alphabet)        the
- * same lw__base64_encode_4_blocks(src, dst, encoder)        if there is a better way than one by
- * one
+ *   lw__base64_noted, lw__base64_none()     what remembers bad characters, and a clean one
+ *   lw__base64_look_up(text, style, &noted)
+ *   lw__base64_bad(noted)
+ *   lw__base64_encode_less(src, n, dst, alphabet, pad)   less than a block
+ *   lw__base64_decode_less(src, n, dst, alphabet)        less than LW__BASE64_WORTH characters
+ *   lw__base64_encode_4_blocks(src, dst, encoder)        if there is a better way than one by one
  */
 LW_INLINE void LW__BASE64_NAME(encode_exact)(const uint8_t *src, uint8_t *dst,
                                              lw__base64_encoder encoder)
@@ -137,7 +138,7 @@ static lw_result LW__BASE64_NAME(decode)(const uint8_t *src, size_t n, uint8_t *
     if (LW_UNLIKELY(!lw__base64_right_size(n, flags)))
         return lw__base64_decode_again(src, n, dst, flags, 0);
     const size_t chars = lw__base64_strict_chars(src, n, flags);
-    if (chars >= LW__BASE64_CHARS) return LW__BASE64_NAME(decode_long)(src, n, dst, flags, chars);
+    if (chars >= LW__BASE64_WORTH) return LW__BASE64_NAME(decode_long)(src, n, dst, flags, chars);
     const size_t good = lw__base64_decode_less(src, chars, dst, lw__base64_alphabet_of(flags));
     if (LW_LIKELY(good == chars)) return lw__base64_ok(n, chars);
     return lw__base64_decode_again(src, n, dst, flags, good & ~(size_t)3);

@@ -158,7 +158,8 @@ static LW_NOINLINE void LW__HEX_NAME(encode_long)(const uint8_t *src, size_t n, 
     lw__hex_encode_many(src, n, dst, flags, false);
 }
 
-static void LW__HEX_NAME(encode)(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags)
+LW_ENTRY static void LW__HEX_NAME(encode)(const uint8_t *src, size_t n, uint8_t *dst,
+                                          unsigned flags)
 {
     if (LW_UNLIKELY(flags & LW_HEX_LOW_FIRST))
         LW__HEX_NAME(encode_low)(src, n, dst, flags);
@@ -185,7 +186,8 @@ static LW_NOINLINE lw_result LW__HEX_NAME(decode_long)(const uint8_t *src, size_
     return lw__hex_decode_again(src, n, dst, good, false);
 }
 
-static lw_result LW__HEX_NAME(decode)(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags)
+LW_ENTRY static lw_result LW__HEX_NAME(decode)(const uint8_t *src, size_t n, uint8_t *dst,
+                                               unsigned flags)
 {
     if (LW_UNLIKELY(n % 2)) return LW__HEX_NAME(decode_odd)(src, n, dst, flags);
     if (LW_UNLIKELY(flags & LW_HEX_LOW_FIRST)) return LW__HEX_NAME(decode_low)(src, n, dst);
@@ -215,7 +217,8 @@ static LW_NOINLINE void LW__HEX_NAME(decode_lenient_long)(const uint8_t *src, si
     lw__hex_decode_many(src, pairs, dst, LW__HEX_LENIENT, false);
 }
 
-static void LW__HEX_NAME(decode_lenient)(const uint8_t *src, size_t n, uint8_t *dst, unsigned flags)
+LW_ENTRY static void LW__HEX_NAME(decode_lenient)(const uint8_t *src, size_t n, uint8_t *dst,
+                                                  unsigned flags)
 {
     if (LW_UNLIKELY(flags & LW_HEX_LOW_FIRST)) {
         LW__HEX_NAME(decode_lenient_low)(src, n, dst);
