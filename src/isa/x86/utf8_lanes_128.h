@@ -29,6 +29,7 @@
 
 enum {
     LW__UTF8_WINDOW = 64,
+    LW__UTF8_MOST = LW__UTF8_WINDOW - 16, /* before it, four characters and the next begin within */
     LW__UTF8_CHUNK = 16 * LW__UTF8_WINDOW
 };
 
@@ -57,17 +58,24 @@ LW_INLINE void lw__utf8_take_lanes(const uint8_t *src, unsigned lengths, uint32_
     _mm_storeu_si128((__m128i *)dst, _mm_and_si128(points, keep));
 }
 
-/* Decodes most of the 64 bytes at src, where a character begins, and returns how many; raises
- *count by the characters that dst has then. */
+/*
+ * Decodes most of the 64 bytes at src, where a character begins, and returns how many; raises
+ * *count by the characters that dst has then. More may be written.
+ *
+ * Both follow from `firsts` alone, so that the next window need not wait for this one's steps, each
+ * of which waits for the one before.
+ */
 LW_INLINE size_t lw__utf8_take_window(const uint8_t *src, uint64_t firsts, uint32_t *dst,
                                       size_t *count)
 {
+    const size_t size_of_most = LW__UTF8_MOST + LW_CTZ64(firsts >> LW__UTF8_MOST);
+    *count += LW_POPCOUNT64(firsts & ~(UINT64_MAX << size_of_most));
     size_t at = 0;
     do {
         if ((firsts & 0x1FFFF) == 0x1FFFF) { /* 16 of one byte, since another one begins then */
             lw__utf8_widen128(src + at, dst);
             firsts >>= 16;
-            at += 16, dst += 16, *count += 16;
+            at += 16, dst += 16;
             continue;
         }
         const uint64_t second = firsts & (firsts - 1), third = second & (second - 1);
@@ -77,9 +85,9 @@ LW_INLINE size_t lw__utf8_take_window(const uint8_t *src, uint64_t firsts, uint3
         /* a - 1, and 4, 16 and 64 times (b - a - 1), (c - b - 1) and (size - c - 1). */
         lw__utf8_take_lanes(src + at, 64 * size - 48 * c - 12 * b - 3 * a - 85, dst);
         firsts >>= size;
-        at += size, dst += 4, *count += 4;
-    } while (at < LW__UTF8_WINDOW - 16); /* the next one begins within the window, too */
-    return at;
+        at += size, dst += 4;
+    } while (at < LW__UTF8_MOST);
+    return size_of_most;
 }
 
 /* The bytes of a chunk, but for a character that its end would cut. */
