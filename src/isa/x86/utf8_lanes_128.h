@@ -58,6 +58,16 @@ LW_INLINE void lw__utf8_take_lanes(const uint8_t *src, unsigned lengths, uint32_
     _mm_storeu_si128((__m128i *)dst, _mm_and_si128(points, keep));
 }
 
+/* Eight characters of two bytes. */
+LW_INLINE void lw__utf8_take_pairs(const uint8_t *src, uint32_t *dst)
+{
+    const __m128i zero = _mm_setzero_si128(), v = _mm_loadu_si128((const __m128i *)src);
+    const __m128i bits = _mm_and_si128(v, _mm_set1_epi16(0x3F1F));
+    const __m128i points = _mm_maddubs_epi16(bits, _mm_set1_epi16(0x0140));
+    _mm_storeu_si128((__m128i *)dst, _mm_unpacklo_epi16(points, zero));
+    _mm_storeu_si128((__m128i *)(dst + 4), _mm_unpackhi_epi16(points, zero));
+}
+
 /*
  * Decodes most of the 64 bytes at src, where a character begins, and returns how many; raises
  * *count by the characters that dst has then. More may be written.
@@ -76,6 +86,18 @@ LW_INLINE size_t lw__utf8_take_window(const uint8_t *src, uint64_t firsts, uint3
             lw__utf8_widen128(src + at, dst);
             firsts >>= 16;
             at += 16, dst += 16;
+            continue;
+        }
+        if ((firsts & 0x1FFFF) == 0x15555) { /* eight of two bytes */
+            lw__utf8_take_pairs(src + at, dst);
+            firsts >>= 16;
+            at += 16, dst += 8;
+            continue;
+        }
+        if ((firsts & 0x1FFF) == 0x1249) { /* four of three bytes: four times 3 - 1 */
+            lw__utf8_take_lanes(src + at, 0xAA, dst);
+            firsts >>= 12;
+            at += 12, dst += 4;
             continue;
         }
         const uint64_t second = firsts & (firsts - 1), third = second & (second - 1);
