@@ -1,5 +1,5 @@
-/* JSON string kernels, AVX-512: blocks of 64 bytes in one vector. Those with hits are spread in
-   vectors of 16, since this tier has no instruction that moves single bytes across more. */
+/* JSON string kernels, AVX-512: blocks of 64 bytes in one vector. Those with many hits are spread
+   in vectors of 16, since this tier has no instruction that moves single bytes across more. */
 #ifndef LW_ISA_AVX512_JSON_ESCAPE_H
 #define LW_ISA_AVX512_JSON_ESCAPE_H
 

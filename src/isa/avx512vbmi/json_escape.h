@@ -18,11 +18,10 @@
 #include "isa/x86/json_scan512.h"
 
 /* What stands for a byte below 0x40 in its escape; 0: the long form. */
-LW_INLINE __m512i lw__json_letter_table(bool more, unsigned flags)
+LW_INLINE __m512i lw__json_letter_table(void)
 {
     static const LW_ALIGNED(64) uint8_t letters[64] = {
         [8] = 'b', [9] = 't', [10] = 'n', [12] = 'f', [13] = 'r', ['"'] = '"', ['/'] = '/'};
-    (void)more, (void)flags;
     return _mm512_load_si512(letters);
 }
 
@@ -78,13 +77,12 @@ static LW_NOINLINE uint8_t *lw__json_spread_long(__m512i letters, const uint8_t 
 LW_INLINE uint8_t *lw__json_spread(const uint8_t *s, size_t size, uint8_t *d, uint64_t hits,
                                    struct lw__json_set set, bool more, unsigned flags)
 {
-    (void)set;
+    (void)set, (void)more;
     const __m512i x =
         size == 64 ? _mm512_loadu_si512(s)
                    : _mm512_mask_loadu_epi8(_mm512_set1_epi8(' '), _bzhi_u64(~0ull, size), s);
     const uint64_t low_hits = hits & ~lw__json_is(x, '\\');
-    const __m512i letters =
-        _mm512_mask_permutexvar_epi8(x, low_hits, x, lw__json_letter_table(more, flags));
+    const __m512i letters = _mm512_mask_permutexvar_epi8(x, low_hits, x, lw__json_letter_table());
     const uint64_t longs = _mm512_testn_epi8_mask(letters, letters);
     if (LW_UNLIKELY(longs)) return lw__json_spread_long(letters, s, size, d, hits, longs, flags);
     return lw__json_spread_letters(letters, size, d, hits);

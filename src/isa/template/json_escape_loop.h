@@ -230,8 +230,7 @@ LW_INLINE struct lw__json_escaped lw__json_escape_some(const uint8_t *src, const
     return (struct lw__json_escaped){(size_t)(s - src), (size_t)(d - dst)};
 }
 
-/* lw__json_escape_some as a call: in one loop with clean text it would take the registers of that.
- */
+/* lw__json_escape_some as a call: in one loop with clean text it would take its registers. */
 typedef struct lw__json_escaped lw__json_some_function(const uint8_t *src, const uint8_t *end,
                                                        uint8_t *dst, const uint8_t *room,
                                                        unsigned flags);

@@ -1,5 +1,5 @@
 /*
- * Decoding well-formed UTF-8, four characters at a time. SSSE3.
+ * Decoding well-formed UTF-8, four characters at a time; eight if all have two bytes. SSSE3.
  *
  * Where the characters begin tells how long they are, and a table gives the shuffle that brings
  * each to a 32-bit lane of its own, the last byte lowest. Two multiply-adds join the bits:
