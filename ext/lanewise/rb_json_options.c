@@ -29,7 +29,8 @@ void lw_rb_json_set_buffer_length(lw_json_state *state, VALUE value)
 /* What as_json= takes. */
 VALUE lw_rb_json_proc_option(const lw_json_rules *rules, VALUE value)
 {
-    if (!rules->as_json_own_error) return rb_convert_type(value, T_DATA, "Proc", "to_proc");
+    /* There the json gem takes whatever is implemented in C, and crashes when it calls it. */
+    if (!rules->as_json_own_error) value = rb_convert_type(value, T_DATA, "Proc", "to_proc");
     if (RTEST(rb_obj_is_proc(value))) return value;
     const VALUE proc = rb_check_funcall(value, rb_intern("to_proc"), 0, NULL);
     if (proc == Qundef || !RTEST(rb_obj_is_proc(proc)))

@@ -10,6 +10,7 @@ require "rbconfig"
 class TestJSONDifferential < Minitest::Test
   SCRIPT = File.expand_path("support/json_differential.rb", __dir__)
   CASES = Integer(ENV.fetch("LANEWISE_CASES", 2000))
+  LIBRARY = File.expand_path("../../lib", __dir__)
   OLDEST = Gem::Version.new("2.10")
 
   # The versions of the json gem that are installed and that the drop-in knows.
@@ -38,6 +39,27 @@ class TestJSONDifferential < Minitest::Test
     skip "only json #{versions.join(", ")}: no test of the oldest" if versions.first >= Gem::Version.new("2.11")
 
     assert_operator versions.last, :>, OLDEST
+  end
+
+  # With which the json gem up to 3.0 crashes, so that there is nothing to compare with.
+  def test_as_json_may_be_a_method
+    script = <<~RUBY
+      gem "json", ARGV.first
+      require "lanewise/json_ext"
+      def text(object, *) = "text of \#{object}"
+      puts JSON.generate([Object], strict: true, as_json: method(:text))
+      begin
+        JSON::State.new.as_json = Mutex.new
+      rescue TypeError => error
+        puts error.message
+      end
+    RUBY
+    self.class.versions.each do |version|
+      out, error, status = self.class.capture(RbConfig.ruby, "-I#{LIBRARY}", "-e", script, version.to_s)
+
+      assert_predicate status, :success?, "json #{version}: #{error.lines.first}"
+      assert_equal ["[\"text of Object\"]", "as_json must be a Proc"], out.lines(chomp: true), "json #{version}"
+    end
   end
 
   def test_every_tier
