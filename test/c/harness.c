@@ -106,6 +106,18 @@ void for_each_text(const uint8_t *set, size_t kinds, size_t longest,
     }
 }
 
+void for_each_size_and_place(void (*draw)(uint8_t *bytes, size_t n),
+                             void (*check)(const uint8_t *bytes, size_t n, int place))
+{
+    uint8_t bytes[EDGE_SIZES];
+    for (size_t n = 0; n <= EDGE_SIZES; n++) {
+        for (int place = 0; place < PLACEMENTS; place++) {
+            draw(bytes, n);
+            check(bytes, n, place);
+        }
+    }
+}
+
 void assert_same_bytes(const char *what, const uint8_t *got, const uint8_t *want, size_t n)
 {
     for (size_t i = 0; i < n; i++)

@@ -73,6 +73,11 @@ const struct lw__kernels *scalar_kernels(void);
 void for_each_text(const uint8_t *set, size_t kinds, size_t longest,
                    void (*check)(const uint8_t *text, size_t n));
 
+/* Calls check for bytes of every size up to EDGE_SIZES, drawn anew each time, and every placement.
+ */
+void for_each_size_and_place(void (*draw)(uint8_t *bytes, size_t n),
+                             void (*check)(const uint8_t *bytes, size_t n, int place));
+
 /* Fails, naming `what`, the tier and the size, if n bytes differ; shows the first difference. */
 void assert_same_bytes(const char *what, const uint8_t *got, const uint8_t *want, size_t n);
 

@@ -104,6 +104,26 @@ static void all_texts_are_visited(void **state)
         assert_true(text_seen[i]);
 }
 
+static size_t visits[EDGE_SIZES + 1][PLACEMENTS], draws;
+
+static void draw_number(uint8_t *bytes, size_t n) { memset(bytes, (int)(++draws % 251), n); }
+
+static void see_bytes(const uint8_t *bytes, size_t n, int place)
+{
+    for (size_t i = 0; i < n; i++)
+        assert_int_equal(bytes[i], draws % 251);
+    visits[n][place]++;
+}
+
+static void all_sizes_and_places_are_visited(void **state)
+{
+    (void)state;
+    for_each_size_and_place(draw_number, see_bytes);
+    for (size_t n = 0; n <= EDGE_SIZES; n++)
+        for (int place = 0; place < PLACEMENTS; place++)
+            assert_int_equal(visits[n][place], 1);
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -119,6 +139,7 @@ int main(void)
         cmocka_unit_test(guard_pages_trap),
         cmocka_unit_test(every_available_tier_is_visited),
         cmocka_unit_test(all_texts_are_visited),
+        cmocka_unit_test(all_sizes_and_places_are_visited),
     };
     return cmocka_run_group_tests_name("harness", tests, set_up, NULL);
 }

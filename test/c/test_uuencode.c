@@ -80,15 +80,19 @@ static void check_encode_of(const uint8_t *bytes, size_t n, size_t line_bytes, i
     arena_check(out, dst, size);
 }
 
+static size_t draw_line_bytes(int place) { return place % 2 ? 45 : 3 + 3 * random_below(21); }
+
+static void check_encode_at(const uint8_t *bytes, size_t n, int place)
+{
+    check_encode_of(bytes, n, draw_line_bytes(place), place);
+}
+
 static void check_encode(const struct lw__kernels *tier)
 {
     (void)tier;
     uint8_t bytes[EDGE_SIZES];
-    for (size_t n = 0; n <= EDGE_SIZES; n++) {
-        random_bytes(bytes, n);
-        for (int place = 0; place < PLACEMENTS; place++)
-            check_encode_of(bytes, n, place % 2 ? 45 : 3 + 3 * random_below(21), place);
-    }
+    for_each_size_and_place(random_bytes, check_encode_at);
+    random_bytes(bytes, sizeof bytes);
     for (size_t line_bytes = 3; line_bytes <= 63; line_bytes += 3)
         for (size_t n = 0; n <= EDGE_SIZES; n += 1 + random_below(3))
             check_encode_of(bytes, n, line_bytes, (int)random_below(PLACEMENTS));
@@ -134,21 +138,19 @@ static lw_result check_decode_of(const uint8_t *chars, size_t n, int place)
     return r;
 }
 
+static void check_round_trip_at(const uint8_t *bytes, size_t n, int place)
+{
+    const size_t size = model_encode(bytes, n, text, draw_line_bytes(place));
+    const lw_result r = check_decode_of(text, size, place);
+    assert_int_equal(r.read, size);
+    assert_int_equal(r.written, n);
+    assert_memory_equal(expected, bytes, n);
+}
+
 static void check_round_trip(const struct lw__kernels *tier)
 {
     (void)tier;
-    uint8_t bytes[EDGE_SIZES];
-    for (size_t n = 0; n <= EDGE_SIZES; n++) {
-        random_bytes(bytes, n);
-        for (int place = 0; place < PLACEMENTS; place++) {
-            const size_t line_bytes = place % 2 ? 45 : 3 + 3 * random_below(21);
-            const size_t size = model_encode(bytes, n, text, line_bytes);
-            const lw_result r = check_decode_of(text, size, place);
-            assert_int_equal(r.read, size);
-            assert_int_equal(r.written, n);
-            assert_memory_equal(expected, bytes, n);
-        }
-    }
+    for_each_size_and_place(random_bytes, check_round_trip_at);
 }
 
 static void decode_reads_what_encode_writes(void **state)
