@@ -91,17 +91,22 @@ static VALUE define_below_ruby(VALUE self)
     return Qnil;
 }
 
-static VALUE install_in_c(VALUE self)
+/* Makes the method of that name the one in C. */
+static VALUE install_in_c(VALUE self, VALUE klass, VALUE name)
 {
-    rb_define_method(rb_cArray, "pack", array_pack, -1);
-    rb_define_method(rb_cString, "unpack", string_unpack, -1);
-    rb_define_method(rb_cString, "unpack1", string_unpack1, -1);
+    static const struct {
+        const char *name;
+        VALUE (*method)(int argc, VALUE *argv, VALUE self);
+    } methods[] = {{"pack", array_pack}, {"unpack", string_unpack}, {"unpack1", string_unpack1}};
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (rb_to_id(name) == rb_intern(methods[i].name))
+            rb_define_method(klass, methods[i].name, methods[i].method, -1);
     return Qnil;
 }
 
 void lw_rb_init_core_ext(void)
 {
     VALUE mod = rb_define_module_under(lw_rb_mLanewise, "CoreExt");
-    rb_define_private_method(rb_singleton_class(mod), "install_in_c", install_in_c, 0);
+    rb_define_private_method(rb_singleton_class(mod), "install_in_c", install_in_c, 2);
     rb_define_private_method(rb_singleton_class(mod), "define_below_ruby", define_below_ruby, 0);
 }

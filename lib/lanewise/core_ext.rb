@@ -28,19 +28,25 @@ module Lanewise
     class << self
       # Defines the methods in the way that is the faster one now: in C, or in Ruby with YJIT. A program
       # that packs with `buffer:` and unpacks with `offset:` all the time may ask for Ruby without YJIT.
+      # A method that somebody else has put in the place of ours meanwhile stays.
       # @param ruby [Boolean]
       # @return [void]
       def install(ruby: yjit?)
-        each_method { |klass, name| keep_ruby_from_warning(klass, name) } if @installed
-        @installed = true
-        return install_in_c unless ruby
+        each_method do |klass, name|
+          before = @installed[name]
+          next if before && own_method(klass, name) != before
 
-        # Backtraces leave out what is called so, as they do Ruby's own methods that are written in Ruby.
-        each_method { |klass, name| klass.class_eval(IN_RUBY.fetch(name), "<internal:lanewise>", 1) }
+          keep_ruby_from_warning(klass, name) if before
+          ruby ? install_in_ruby(klass, name) : install_in_c(klass, name)
+          @installed[name] = own_method(klass, name)
+        end
         nil
       end
 
       private
+
+      # Backtraces leave out what is called so, as they do Ruby's own methods that are written in Ruby.
+      def install_in_ruby(klass, name) = klass.class_eval(IN_RUBY.fetch(name), "<internal:lanewise>", 1)
 
       def yjit? = defined?(RubyVM::YJIT) ? RubyVM::YJIT.enabled? : false
 
@@ -70,6 +76,7 @@ module Lanewise
       end
     end
 
+    @installed = {}
     keep_stock
     define_below_ruby
     install

@@ -232,6 +232,15 @@ class TestCoreExtInstall < Minitest::Test
     assert_equal "true", ruby("print #{IN_RUBY}", "--yjit")
   end
 
+  # As Rails does at the end of its start.
+  def test_what_others_put_in_our_place_stays
+    script = "class Array; alias ours pack; def pack(*) = ours('C') + '!'; end; Lanewise::CoreExt.install(ruby: %s); " \
+             "print [97].pack('x'), 'aa'.method(:unpack).arity"
+
+    assert_equal "a!-2", ruby(format(script, true))
+    assert_equal "a!-1", ruby(format(script, false))
+  end
+
   def test_methods_in_ruby_when_yjit_is_enabled_later
     skip "YJIT cannot be enabled here" unless defined?(RubyVM::YJIT.enable)
 
