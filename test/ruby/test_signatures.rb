@@ -19,7 +19,7 @@ class TestSignatures < Minitest::Test
   BUILDER = RBS::DefinitionBuilder.new(env: ENVIRONMENT)
   NAMES = ENVIRONMENT.class_decls.keys.select { |name| name.to_s.start_with?("::Lanewise") }
   # Public for C code and for the json gem, not for users.
-  INTERNAL = %i[generator_changed html_safe_next replace_generate replace_to_json _generate_no_fallback options_hash
+  INTERNAL = %i[generator_changed html_safe_next replace_function replace_to_json _generate_no_fallback options_hash
                 default_sort_keys_proc= rfc8785_sort_keys_proc= rfc8785_number_formatter_proc=].freeze
 
   NAMES.each do |name|
