@@ -37,6 +37,8 @@ module TestHelper
     end
   end
 
+  def gnuplot? = system("gnuplot", "--version", out: File::NULL, err: File::NULL) == true
+
   def random = @random ||= Random.new(LANEWISE_SEED)
 
   # What a Ractor's block returns; Ractor#take is gone from Ruby 4.0, which has value instead.

@@ -37,7 +37,7 @@ class TestBenchCharts < Minitest::Test
   end
 
   def test_charts_hold_their_labels_and_no_colours_but_variables
-    skip "SKIPPED: gnuplot is not installed" unless system("gnuplot", "--version", out: File::NULL, err: File::NULL)
+    skip "SKIPPED: gnuplot is not installed" unless TestHelper.gnuplot?
 
     svg = Chart.lines([Curve.new("avx2", [[16, 1.5], [4096, 30]]), Curve.new("floor", [[16, 2], [4096, 40]])],
                       ylabel: "GB/s")

@@ -27,10 +27,11 @@ class TestCommand < Minitest::Test
   end
 
   def test_wrong_arguments_of_bench
+    no_page = TestHelper.gnuplot? ? /No such file/ : /charts need gnuplot/
     { ["--only", "("] => /--only: .*unmatched/, ["--seconds", "0"] => /--seconds 0/, ["--seconds", "-1"] => /positive/,
       ["--c-results", "absent.csv"] => /No such file/, ["--c-results", file("a.csv", "[1]")] => /not what `make bench/,
       ["--c-results", file("b.csv", "\xFF\"")] => /not what `make bench/,
-      ["--html", "absent/x.html"] => /No such file/ }.each do |arguments, message|
+      ["--html", "absent/x.html"] => no_page }.each do |arguments, message|
       _, err = expect(2, "bench", "hex", *arguments, "--only", "no such case")
 
       assert_match message, err
