@@ -39,6 +39,15 @@ class TestCommand < Minitest::Test
     end
   end
 
+  def test_goals_are_said_to_be_for_avx2_where_less_is_in_use
+    arguments = ["bench", "hex", "--seconds", "0.001", "--only", "encode by size 16 B"]
+    best, = expect(0, *arguments)
+    scalar, = expect(0, *arguments, environment: { "LANEWISE_TIER" => "scalar" })
+
+    assert_match(/The goals are for AVX2 and better; this run is on scalar\.\Z/, scalar)
+    assert_equal %i[scalar sse2 sse42].include?(Lanewise::CPU.tier), best.include?("The goals are for")
+  end
+
   def test_bench_of_documents_that_cannot_be_generated
     assert_match(/cannot be generated: nesting of/, expect(2, "bench", "--file", too_deep).last)
     assert_match(/absent: No such file/, expect(2, "bench", "--file", "absent").last)

@@ -7,6 +7,8 @@ module Lanewise
       class Table
         UNITS = [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]].freeze
         MARKS = { "reached" => "✓", "missed" => "✗", "not measured" => "?" }.freeze
+        # The tiers that the goals were not set for.
+        BELOW_GOALS = %i[scalar sse2 sse42].freeze
 
         # Three digits, and the unit that they need.
         def self.duration(nanoseconds)
@@ -27,6 +29,8 @@ module Lanewise
           end
           write_goals(out)
           out.puts "", footer
+          tier = CPU.tier
+          out.puts "The goals are for AVX2 and better; this run is on #{tier}." if BELOW_GOALS.include?(tier)
         end
 
         private
