@@ -141,8 +141,7 @@ LW_COLD const struct lw__kernels *lw__kernels_init(void)
     const struct lw__kernels *none = NULL;
     struct refusal refused = {NULL, NULL};
     const struct lw__kernels *k = lw__kernels_of(chosen_tier(&refused));
-    /* Only the first one publishes, and speaks: a tier that lw_cpu_use_tier has set meanwhile
-     * stays. */
+    /* Only the first one publishes, and complains; a tier that lw_cpu_use_tier has set stays. */
     if (!atomic_compare_exchange_strong(&lw__active_kernels, &none, k)) return none;
     if (refused.name) complain(refused, k->tier);
     return k;

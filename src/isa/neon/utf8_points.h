@@ -36,8 +36,7 @@ LW_INLINE lw__u32s lw__u32s_sixes(lw__u32s v)
     return vreinterpretq_u32_u16(vsliq_n_u16(vshrq_n_u16(twelves, 6), twelves, 8));
 }
 
-/* One sum gives the index of the table and, above it, how much longer than four bytes the text is.
- */
+/* One sum has the index of the table and, above it, how many bytes more than four the text has. */
 LW_INLINE size_t lw__utf8_pack(lw__u32s text, lw__u32s lower, lw__u32s upper, uint8_t *dst)
 {
     static const uint32_t of_lower[4] = {0x101, 0x102, 0x104, 0x108};

@@ -5,14 +5,19 @@
  *
  * A template. The file that includes it defines LW__UTF8_ISA, the suffix of the kernels, and
  *
+ *   lw__u32s                        a vector of code points
+ *   lw__u32s_lanes                  how many it holds: 16 or fewer
+ *   lw__u32s_load(p)
+ *   lw__u32s_load_part(p, n)        the first n of them, 0 < n < lanes, and zeros
  *   lw__utf8_narrow(src, dst)       16 code points to bytes; false if they are not all ASCII
  *   lw__utf8_narrow_words(src, dst, extended, bytes)
- *                                   16 code points of up to two or three bytes, the tier says
- * which, raising *bytes by theirs; false if there are others. 64 may be written lw__u32s,
- * lw__u32s_lanes        vectors of code points, 16 or fewer lw__u32s_load(p), lw__u32s_load_part(p,
- * n) the latter of 0 < n < lanes, and zeros lw__utf8_known(v, extended), lw__utf8_known_16(src,
- * extended) whether all are in range, and take four bytes at most lw__utf8_put_lanes(v, dst) other
- * ones to bytes, of which it returns how many count; four times as many as lanes may be written
+ *                                   16 code points of up to two or three bytes, as the tier has
+ *                                   it; *bytes is raised by theirs; false if there are others; 64
+ *                                   bytes may be written
+ *   lw__utf8_known(v, extended)     whether all are in range, and take four bytes at most
+ *   lw__utf8_known_16(src, extended)
+ *   lw__utf8_put_lanes(v, dst)      others to bytes; returns how many count; four times as many
+ *                                   as lanes may be written
  */
 #include "common/result.h"
 #include "common/utf8_code_points.h"

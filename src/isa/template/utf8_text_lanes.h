@@ -18,12 +18,17 @@
  *
  * A template. A tier provides, for its vector type lw__u32s of lw__u32s_lanes lanes,
  *
- *   lw__u32s_load(p), _load_part(p, n), lw__u32s_fill(x), lw__u32s_and, _or, _xor, _equal, _above
- * (signed) lw__u32s_sixes(v)           the bits from 18, 12, 6 and 0, in this order of bytes
+ *   lw__u32s_load(p)
+ *   lw__u32s_load_part(p, n)
+ *   lw__u32s_fill(x)            x in each lane
+ *   lw__u32s_and, lw__u32s_or, lw__u32s_xor, lw__u32s_equal
+ *   lw__u32s_above(a, b)        a > b, signed
+ *   lw__u32s_sixes(v)           the bits from 18, 12, 6 and 0, in this order of bytes
  *   lw__u32s_any_negative(v)    whether any lane has its highest bit set
  *   lw__utf8_pack(text, lower, upper, dst)
- *       writes lanes without what their lengths, less one, leave out, of which the masks `lower`
- * and `upper` are the two bits; 16 bytes may be written for every four. How many count.
+ *                               writes lanes without what their lengths leave out; the masks are
+ *                               the two bits of each length, less one; 16 bytes may be written
+ *                               for every four lanes; returns how many count
  */
 #ifndef LW_ISA_TEMPLATE_UTF8_TEXT_LANES_H
 #define LW_ISA_TEMPLATE_UTF8_TEXT_LANES_H
